@@ -27,23 +27,31 @@ export const readSaidLines = (folder: string): readonly ToolLine[] =>
 
 export const sameValue = (a: unknown, b: Value): boolean => JSON.stringify(a).toLowerCase() === keyOf(b).toLowerCase()
 
-/** Of what a statement does not give, one in so many is learnt: of values that stand in it, and of others. */
-const ONE_IN = { named: 2, others: 8 } as const
+/** Writers whom the layers that read have not seen: by them it is judged, and fitted what the layers count beside the words. */
+export const UNSEEN = /^y(?:14|16|17|18|19|2|3|4)/
+
+/** Of what a statement does not give, one in so many is learnt: of values that stand in it, of texts in it, of others; and of other texts than the given one. */
+const ONE_IN = { named: 3, text: 30, others: 12, otherText: 4 } as const
 
 /** Each value that is given, its rivals, and some of the others. */
 export const givenSamples = (folder: string) =>
-  readSaidLines(folder).flatMap(({ tool, voice, said }) =>
-    said.flatMap(({ text, args }) =>
-      parametersOf(tool).flatMap((parameter) =>
-        proposalsOf(statementOf(text), parameter)
-          .filter(({ value }) => isValid(value, parameter.schema, tool.inputSchema))
-          .flatMap(({ value, from }) => {
-            const wanted = args[parameter.name]
-            const read = givenText(tool, parameter, value, text)
-            if (wanted === undefined && hash32(read) % (from === undefined ? ONE_IN.others : ONE_IN.named) !== 0) return []
-            const label = wanted !== undefined && sameValue(wanted, value) ? GIVES[1] : GIVES[0]
-            return [{ group: voice, label, read: [read], features: [] }]
-          }),
+  readSaidLines(folder)
+    .filter(({ voice }) => !UNSEEN.test(voice))
+    .flatMap(({ tool, voice, said }) =>
+      said.flatMap(({ text, args }) =>
+        parametersOf(tool).flatMap((parameter) =>
+          proposalsOf(statementOf(text), parameter)
+            .filter(({ value }) => isValid(value, parameter.schema, tool.inputSchema))
+            .flatMap(({ value, from }) => {
+              const wanted = args[parameter.name]
+              const read = givenText(tool, parameter, value, text)
+              const isGiven = wanted !== undefined && sameValue(wanted, value)
+              const isText = parameter.kind === 'text'
+              const oneOf =
+                wanted === undefined ? ONE_IN[isText ? 'text' : from === undefined ? 'others' : 'named'] : isText ? ONE_IN.otherText : 1
+              if (!isGiven && hash32(read) % oneOf !== 0) return []
+              return [{ group: voice, label: GIVES[Number(isGiven)] as string, read: [read], features: [] }]
+            }),
+        ),
       ),
-    ),
-  )
+    )

@@ -13,6 +13,7 @@ import { mapsOf } from '../../src/arguments/axes/read-axis-maps.js'
 import { type Parameter, parametersOf } from '../../src/arguments/schema/parameters.js'
 import {
   proposalsOf,
+  readingsOf,
   SAID,
   type SaidNumbers,
   saidFeatures,
@@ -26,9 +27,9 @@ import { namedIn } from '../../src/arguments/sources/asked-for.js'
 import {
   givenText,
   isLooked,
+  isNamed,
   type Looks,
   readGiven,
-  standing,
   statedFeatures,
   type StatedKind,
   statedKindOf,
@@ -51,13 +52,13 @@ import type { Progress } from '../evals/progress.js'
 import { type Example, fitHead, type HeadOptions } from './head.js'
 import { fitLogistic } from './logistic.js'
 import { KEPT } from './reading.js'
-import { readSaidLines, sameValue, type ToolLine } from './said-lines.js'
+import { readSaidLines, sameValue, type ToolLine, UNSEEN } from './said-lines.js'
 import { writeHead } from './write-head.js'
 import { writeWeights } from './write-weights.js'
 
 export const HELP = `fit said [--write DATE]
-  the head that reads what statements say of arguments, from models/voices/said: figures on the ten whom
-  neither it nor the layers have seen, and with --write its weights, fitted on all, and those of the map that joins what both say, fitted on the ten`
+  the head that reads what statements say of arguments, from models/voices/said: figures on those whom
+  neither it nor the layers have seen, and with --write its weights, fitted on all, and those of the map that joins what both say, fitted on these`
 
 const HEAD: HeadOptions<(typeof SAID)[number]> = {
   labels: SAID,
@@ -75,18 +76,17 @@ interface Row extends Example {
   readonly question: string
   readonly kind: Parameter['kind']
   readonly isRight: boolean
-  readonly stands: Pick<Looks, 'named' | 'isUnclear'>
+  readonly isNamed: boolean
   /** Whether the words' weights learn from it: of texts that are not the value one in so many. */
   readonly isLearnt: boolean
   /** What the layers read: the question and the statement as one text. */
   readonly read: string
+  /** Whether all that was said is read, and not a clause of it. */
+  readonly isWhole: boolean
 }
 
 /** Of texts that no parameter has as its value one in so many is learnt; the map that joins both looks is fitted on all. */
 const ONE_TEXT_IN = 5
-
-/** Writers whom the layers that read have not seen: by them it is fitted what the layers count beside the words. */
-const UNSEEN = /^y(?:14|16|17|18|19|2\d)/
 
 export async function run(args: readonly string[], progress: Progress): Promise<object> {
   const { values } = parseArgs({ args: [...args], options: { write: { type: 'string' } } })
@@ -115,19 +115,19 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   progress.end()
   const weights = (of: (row: Judged) => boolean) =>
     Object.fromEntries(TIERS.map((tier) => [tier, fitStated(read.filter(of), tier)])) as Record<Tier, StatedWeights>
-  const all = weights(() => true)
-  const halves = [0, 1].map((half) => weights(({ group }) => groups.indexOf(group) % 2 !== half))
+  const all = weights(({ isWhole }) => isWhole)
+  const halves = [0, 1].map((half) => weights(({ group, isWhole }) => isWhole && groups.indexOf(group) % 2 !== half))
   if (values.write !== undefined) {
     const made = { date: values.write, examples: learnt.length, writers: new Set(rows.map(({ group }) => group)).size }
     await writeHead('said', { made, ...fitHead(learnt, HEAD) })
     await writeWeights('src/arguments/sources/stated-weights.json', { made, ...all })
   }
-  const by = (tier: Tier) =>
-    figures(read, given(read), (row) => {
-      const half = (halves[groups.indexOf(row.group) % 2] as Record<Tier, StatedWeights>)[tier]
-      const looks = looksOf(row, tier)
-      return isLooked(looks) ? statedProbability(row.kind, looks, half) : 0
-    })
+  const pOf = (row: Judged, tier: Tier) => {
+    const half = (halves[groups.indexOf(row.group) % 2] as Record<Tier, StatedWeights>)[tier]
+    const looks = looksOf(row, tier)
+    return isLooked(looks) ? statedProbability(row.kind, looks, half) : 0
+  }
+  const by = (tier: Tier) => figures(read, given(read), (row) => pOf(row, tier))
   return {
     fit: 'said',
     writers: groups,
@@ -136,7 +136,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     rows: rows.length,
     wordsAlone: figures(read, given(read), ({ said }) => said.transformer as number),
     ...Object.fromEntries(TIERS.map((tier) => [tier, by(tier)])),
-    plain: figures(read, given(read), ({ stands, kind }) => Number(stands.named && kind === 'choice'), [0.5]),
+    plain: figures(read, given(read), ({ isNamed, kind }) => Number(isNamed && kind === 'choice'), [0.5]),
   }
 }
 
@@ -148,8 +148,8 @@ interface Judged extends Row {
 }
 
 /** What a tier knows of it: none below the transformer has layers that read. */
-const looksOf = ({ said, stands, given }: Judged, tier: Tier): Looks => ({
-  ...stands,
+const looksOf = ({ said, isNamed, given }: Judged, tier: Tier): Looks => ({
+  named: isNamed,
   said: said[tier] as number,
   given: tier === 'transformer' ? given : undefined,
 })
@@ -218,29 +218,36 @@ async function rowsOf(): Promise<{
     for (const { text, args } of said) {
       if (Object.keys(args).length === 0 && !byTier.transformer.isKept(text)) continue
       values.set(voice, (values.get(voice) ?? 0) + Object.keys(args).length)
-      const numbersBy = TIERS.map((tier) => [tier, byTier[tier].numbers(tool, text)] as const)
+      const readings = readingsOf(text).map((reading) => ({
+        reading,
+        isWhole: reading === text,
+        numbersBy: TIERS.map((tier) => [tier, byTier[tier].numbers(tool, reading)] as const),
+      }))
       for (const parameter of parametersOf(tool)) {
-        const bare = statementOf(text)
-        const all = proposalsOf(bare, parameter).filter(({ value }) => isValid(value, parameter.schema, tool.inputSchema))
-        const features = saidFeatures(bare, parameter, all)
-        const numbers = numbersBy.map(([tier, of]) => [tier, of(parameter)] as const)
         const wanted = args[parameter.name]
-        const named = namedIn(text, parameter, [])
-        for (const proposal of all) {
-          const isRight = wanted !== undefined && sameValue(wanted, proposal.value)
-          const read = givenText(tool, parameter, proposal.value, text)
-          rows.push({
-            group: voice,
-            question: `${voice} ${tool.name} ${text} ${parameter.name}`,
-            kind: parameter.kind,
-            isRight,
-            stands: standing(proposal, parameter.kind, named),
-            isLearnt: isRight || parameter.kind !== 'text' || hash32(read) % ONE_TEXT_IN === 0,
-            read,
-            label: isRight ? 'said' : 'not',
-            features: features(proposal),
-            vectors: Object.fromEntries(numbers.map(([tier, of]) => [tier, of?.(proposal)])),
-          })
+        for (const { reading, isWhole, numbersBy } of readings) {
+          const bare = statementOf(reading)
+          const all = proposalsOf(bare, parameter).filter(({ value }) => isValid(value, parameter.schema, tool.inputSchema))
+          const features = saidFeatures(bare, parameter, all)
+          const numbers = numbersBy.map(([tier, of]) => [tier, of(parameter)] as const)
+          const named = namedIn(reading, parameter, [])
+          for (const proposal of all) {
+            const isRight = wanted !== undefined && sameValue(wanted, proposal.value)
+            const read = givenText(tool, parameter, proposal.value, reading)
+            rows.push({
+              group: voice,
+              question: `${voice} ${tool.name} ${text} ${parameter.name}`,
+              kind: parameter.kind,
+              isRight,
+              isNamed: isNamed(proposal, named),
+              isLearnt: isWhole && (isRight || parameter.kind !== 'text' || hash32(read) % ONE_TEXT_IN === 0),
+              read,
+              isWhole,
+              label: isRight ? 'said' : 'not',
+              features: features(proposal),
+              vectors: Object.fromEntries(numbers.map(([tier, of]) => [tier, of?.(proposal)])),
+            })
+          }
         }
       }
     }
@@ -257,7 +264,9 @@ async function read(tier: Tier, lines: readonly ToolLine[]) {
     () => mapsOf(tier),
     {},
   )
-  const statements = lines.flatMap(({ said }) => said.flatMap(({ text }) => [text, ...statementTexts(text), markedText(text)]))
+  const statements = lines.flatMap(({ said }) =>
+    said.flatMap(({ text }) => readingsOf(text).flatMap((one) => [one, ...statementTexts(one), markedText(one)])),
+  )
   const embedder = await openTier(tier)
   const made = await embedAll(embedder, [...cache.texts(lines.map(({ tool }) => tool)), ...statements])
   for (const [text, vector] of made) vectors.set(text, vector)

@@ -5,7 +5,7 @@ import { AXES } from '../../src/arguments/axes/axes.js'
 import { createPlacementCache } from '../../src/arguments/axes/placement-cache.js'
 import { mapsOf } from '../../src/arguments/axes/read-axis-maps.js'
 import { parametersOf } from '../../src/arguments/schema/parameters.js'
-import { proposalsOf, saidFeatures, statementOf, statementTexts } from '../../src/arguments/sources/said.js'
+import { proposalsOf, readingsOf, saidFeatures, statementOf, statementTexts } from '../../src/arguments/sources/said.js'
 import { numberAt, tokensOf } from '../../src/arguments/sources/said-tokens.js'
 import { createWish, givenTexts, heardFor } from '../../src/arguments/sources/stated-preference.js'
 import type { Tool } from '../../src/catalogue/tool.js'
@@ -107,7 +107,7 @@ describe('the fitted head', () => {
       () => mapsOf('transformer'),
       {},
     )
-    const texts = [...cache.texts([HOTEL]), ...statementTexts(text)]
+    const texts = [...cache.texts([HOTEL]), ...readingsOf(text).flatMap(statementTexts)]
     await meanings.ensure(texts)
     for (const one of texts) kept.set(one, meanings.vector(one))
     const placed = cache.placed(toolHash(HOTEL), HOTEL)
@@ -115,7 +115,9 @@ describe('the fitted head', () => {
     const vectorOf = (one: string) => kept.get(one)
     const wish = createWish('transformer', vectorOf)
     const evidence = { kind: 'stated' as const, text, card: 'c', at: 0, source: 'message' as const }
-    const wishes = [heardFor({ text, evidence, isBelieved: () => true }, [...placed.values()], 'transformer', vectorOf)]
+    const wishes = readingsOf(text).map((reading) =>
+      heardFor({ text: reading, evidence, isBelieved: () => true }, [...placed.values()], 'transformer', vectorOf),
+    )
     const given = givenTexts(wishes, HOTEL, placed, 'transformer')
     await meanings.ensure(given)
     for (const one of given) kept.set(one, meanings.vector(one))
@@ -130,6 +132,7 @@ describe('the fitted head', () => {
   test.each([
     ['I never pay more than ninety a night for a hotel', { max_price: 90 }],
     ['a low floor in hotels, always', { floor: 'low' }],
+    ['Put me on a low floor, always. High ones make me dizzy.', { floor: 'low' }],
     ['avoid high floors', {}],
     ['never put me on a high floor', {}],
     ['My husband snores terribly', {}],

@@ -7,6 +7,7 @@
 import { dot } from '../../linear/dot.js'
 import type { Tier } from '../../embedding/embedder.js'
 import { contentWordsOf, stem, wordsOf } from '../../embedding/text/words.js'
+import { clausesOf } from '../../reading/clauses.js'
 import { readBy } from '../../reading/heads.js'
 import type { Placement } from '../axes/placement.js'
 import { keyOf, type Parameter, spoken, type Value } from '../schema/parameters.js'
@@ -53,6 +54,12 @@ export function statementTexts(text: string): readonly string[] {
     .map((part) => part.trim())
     .filter((part) => part.split(/\s+/).length >= LEAST_WORDS)
   return parts.length < 2 ? [text] : [text, ...parts.slice(0, MOST_PARTS)]
+}
+
+/** How a statement is read: as a whole, and each clause by itself, since beside a reason or a contrast a value is hard to hear. */
+export function readingsOf(text: string): readonly string[] {
+  const clauses = clausesOf(text)
+  return [text, ...(clauses.length < 2 ? [] : clauses.filter((clause) => clause.split(/\s+/).length >= LEAST_WORDS))]
 }
 
 /** Most values of a list that are looked for. */

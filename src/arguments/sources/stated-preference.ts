@@ -23,7 +23,7 @@ export interface StatedPreference {
   isBelieved(parameter: string, value: Value): boolean
 }
 
-/** What they said, as it stands to one tool. */
+/** What they said, as it stands to one tool, read as a whole or by one of its clauses. */
 export interface HeardPreference extends StatedPreference {
   readonly statement: Statement
   readonly numbers: SaidNumbers | undefined
@@ -69,7 +69,7 @@ function ratedBy(
     parameter.kind === 'number' && from !== undefined && (numberOf().get(from) ?? parameter.name) !== parameter.name
   return readSaid(statement, parameter, tier, placement && numbers?.(placement))
     .filter((one) => !isOfAnother(one))
-    .map((one) => ({ value: one.value, said: one.said, ...standing(one, parameter.kind, named) }))
+    .map((one) => ({ value: one.value, said: one.said, named: isNamed(one, named) }))
     .filter(isLooked)
 }
 
@@ -140,15 +140,10 @@ export interface Looks {
   readonly given?: number | undefined
   /** Whether it is the one value of a list whose own words stand in the statement, or a text that stands out in it. */
   readonly named: boolean
-  /** Whether its words stand there, but denied or beside another value's: then it is no surer than each look alone makes it. */
-  readonly isUnclear: boolean
 }
 
 /** @param named the one value of a list that the statement names outright */
-export const standing = ({ value, from, standsOut }: Proposal, kind: Parameter['kind'], named: Value | undefined) => ({
-  named: standsOut ?? value === named,
-  isUnclear: kind === 'choice' && from !== undefined && value !== named,
-})
+export const isNamed = ({ value, standsOut }: Proposal, named: Value | undefined): boolean => standsOut ?? value === named
 
 /** Whether a value is worth another look: likely by its words, or named outright, or a text that stands out. */
 export const isLooked = ({ said, named }: Pick<Looks, 'said' | 'named'>): boolean => named || said >= LEAST_SAID
@@ -161,7 +156,7 @@ export type StatedWeights = Readonly<Record<StatedKind, readonly number[]>>
 export const statedKindOf = (kind: Parameter['kind']): StatedKind =>
   kind === 'boolean' || kind === 'number' || kind === 'choice' ? kind : 'text'
 
-export const statedFeatures = ({ said, given, named }: Omit<Looks, 'isUnclear'>): readonly number[] => [
+export const statedFeatures = ({ said, given, named }: Looks): readonly number[] => [
   logOdds(said),
   given === undefined ? 0 : logOdds(given),
   Number(named),
@@ -178,8 +173,7 @@ const IN_CHATS = 1
 export function statedProbability(kind: Parameter['kind'], looks: Looks, weights: StatedWeights): number {
   const own = weights[statedKindOf(kind)]
   const prior = looks.given === undefined ? 0 : IN_CHATS
-  const probability = 1 / (1 + Math.exp(-statedFeatures(looks).reduce((sum, one, i) => sum + one * (own[i] as number), prior)))
-  return looks.isUnclear ? Math.min(looks.said, looks.given ?? 1, probability) : probability
+  return 1 / (1 + Math.exp(-statedFeatures(looks).reduce((sum, one, i) => sum + one * (own[i] as number), prior)))
 }
 
 /** Without its layers the transformer knows what the hashed tier knows. */
