@@ -24,12 +24,11 @@ import { likeliest, openHead, readLabels } from '../../src/reading/head.js'
 import type { HeadName } from '../../src/reading/heads.js'
 import { CORRECTIONS, frameOf, framedText, type NamedAt, STANCES } from '../../src/reading/read-stances.js'
 import { ACTS, BANS, repliedText, VERDICTS } from '../../src/reading/verdicts.js'
-import { once } from '../../src/util/memoize.js'
 import { openTier } from '../evals/open-tier.js'
 import type { Progress } from '../evals/progress.js'
 import { DataError } from '../evals/toolbench/data.js'
 import { type Example, fitHead, type HeadOptions } from './head.js'
-import { givenSamples, readSaidLines } from './said-lines.js'
+import { givenSamples } from './said-lines.js'
 import { writeHead } from './write-head.js'
 
 export const HELP = `fit reading [--heads say,inPlace,act,gives,beneficiary,cuts,scope,relation,stance,comparison,correction,verdict,ban] [--left-out N] [--write DATE]
@@ -264,34 +263,18 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
     most: 600,
     wordPenalty: 1.5,
     positive: ['other'],
-    samples(lines) {
-      const sample = (text: string, label: string, group: string, writer: string): Sample => ({
-        group,
-        writer,
-        label,
-        features: textFeatures(text),
-        numbers: {
-          of: [text, markedText(text)],
-          from: ([vector, marked], tier) => (readsInPlace(tier) ? pairVector(vector, marked) : vector),
-        },
-      })
-      const messages = lines.flatMap(({ type, voice, writer, text: said, act, whom }) => {
+    samples: (lines) =>
+      lines.flatMap(({ type, voice, writer, text: said, act, whom }) => {
         const text = String(said)
         // Who names nobody asks for themselves.
         const label = type === 'whom' ? String(whom) : act === 'task' && !SOMEBODY.test(text) ? 'me' : undefined
-        return label === undefined ? [] : [sample(text, label, voice, writer)]
-      })
-      // What settles an argument of one's own calls is one's own, whoever is named beside it; what somebody else likes is theirs.
-      const own = SAID_LINES().flatMap(({ voice, said }) =>
-        said.flatMap(({ text, args }) => (Object.keys(args).length === 0 ? [] : [sample(text, 'me', voice, voice)])),
-      )
-      const theirs = lines.flatMap((line) =>
-        clausesOf(line).flatMap(([text, kind]) =>
-          kind === 'other' && bareClause(text).length > 1 ? [sample(bareClause(text), 'other', line.voice, line.writer)] : [],
-        ),
-      )
-      return [...messages, ...own, ...theirs]
-    },
+        if (label === undefined) return []
+        const numbers: Sample['numbers'] = {
+          of: [text, markedText(text)],
+          from: ([vector, marked], tier) => (readsInPlace(tier) ? pairVector(vector, marked) : vector),
+        }
+        return [{ group: voice, writer, label, features: textFeatures(text), numbers }]
+      }),
   },
   cuts: {
     labels: CUT,
@@ -392,9 +375,6 @@ function strangePairs(lines: readonly Line[]): ReturnType<typeof pairsOf> {
     ),
   )
 }
-
-/** What they said of their tools, as statements. */
-const SAID_LINES = once(() => readSaidLines(join(ROOT, 'models', 'voices', 'said')))
 
 export async function run(args: readonly string[], progress: Progress): Promise<object> {
   const { values } = parseArgs({

@@ -27,9 +27,9 @@ import { namedIn } from '../../src/arguments/sources/asked-for.js'
 import {
   givenText,
   isLooked,
-  isNamed,
   type Looks,
   readGiven,
+  standing,
   statedFeatures,
   type StatedKind,
   statedKindOf,
@@ -76,7 +76,7 @@ interface Row extends Example {
   readonly question: string
   readonly kind: Parameter['kind']
   readonly isRight: boolean
-  readonly isNamed: boolean
+  readonly stands: Pick<Looks, 'named' | 'isUnclear'>
   /** Whether the words' weights learn from it: of texts that are not the value one in so many. */
   readonly isLearnt: boolean
   /** What the layers read: the question and the statement as one text. */
@@ -136,7 +136,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     rows: rows.length,
     wordsAlone: figures(read, given(read), ({ said }) => said.transformer as number),
     ...Object.fromEntries(TIERS.map((tier) => [tier, by(tier)])),
-    plain: figures(read, given(read), ({ isNamed, kind }) => Number(isNamed && kind === 'choice'), [0.5]),
+    plain: figures(read, given(read), ({ stands, kind }) => Number(stands.named && kind === 'choice'), [0.5]),
   }
 }
 
@@ -148,8 +148,8 @@ interface Judged extends Row {
 }
 
 /** What a tier knows of it: none below the transformer has layers that read. */
-const looksOf = ({ said, isNamed, given }: Judged, tier: Tier): Looks => ({
-  named: isNamed,
+const looksOf = ({ said, stands, given }: Judged, tier: Tier): Looks => ({
+  ...stands,
   said: said[tier] as number,
   given: tier === 'transformer' ? given : undefined,
 })
@@ -239,7 +239,7 @@ async function rowsOf(): Promise<{
               question: `${voice} ${tool.name} ${text} ${parameter.name}`,
               kind: parameter.kind,
               isRight,
-              isNamed: isNamed(proposal, named),
+              stands: standing(proposal, parameter.kind, named),
               isLearnt: isWhole && (isRight || parameter.kind !== 'text' || hash32(read) % ONE_TEXT_IN === 0),
               read,
               isWhole,

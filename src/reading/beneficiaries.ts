@@ -18,29 +18,19 @@ export const BENEFICIARIES = ['me', 'us', 'other', 'none'] as const
  */
 const FOR_OTHERS: Readonly<Record<Tier, number>> = { transformer: 0.65, static: 0.77, hashed: 0.85 }
 
-/** … that a statement is of others: in doubt it fills nothing of the user's own. */
-const OF_OTHERS = 0.3
-
 /**
- * P(others get it, and the writer does not); of a statement, that it is of others.
+ * Whether others get it, and the writer does not; of a statement, whether it is of others.
  *
  * @param marked vector of `markedText`
  * @param exp inside of a fold the kernels' one
  */
-function ofOthers(
+export function isForOthers(
   message: string,
   tier: Tier,
   vector: Float32Array | undefined,
   marked: Float32Array | undefined,
   exp?: (x: number) => number,
-): number {
+): boolean {
   const read = { features: textFeatures(message), tier, vector: readsInPlace(tier) ? pairVector(vector, marked) : vector }
-  return readBy('beneficiary', BENEFICIARIES, read, exp)[BENEFICIARIES.indexOf('other')] as number
+  return (readBy('beneficiary', BENEFICIARIES, read, exp)[BENEFICIARIES.indexOf('other')] as number) > FOR_OTHERS[tier]
 }
-
-/** Whether others get what a message asks for, and its writer does not. */
-export const isForOthers = (...[message, tier, ...read]: Parameters<typeof ofOthers>): boolean =>
-  ofOthers(message, tier, ...read) > FOR_OTHERS[tier]
-
-/** Whether a statement may be of others. */
-export const isOfOthers = (...statement: Parameters<typeof ofOthers>): boolean => ofOthers(...statement) > OF_OTHERS

@@ -69,7 +69,7 @@ function ratedBy(
     parameter.kind === 'number' && from !== undefined && (numberOf().get(from) ?? parameter.name) !== parameter.name
   return readSaid(statement, parameter, tier, placement && numbers?.(placement))
     .filter((one) => !isOfAnother(one))
-    .map((one) => ({ value: one.value, said: one.said, named: isNamed(one, named) }))
+    .map((one) => ({ value: one.value, said: one.said, ...standing(one, parameter.kind, named) }))
     .filter(isLooked)
 }
 
@@ -140,10 +140,15 @@ export interface Looks {
   readonly given?: number | undefined
   /** Whether it is the one value of a list whose own words stand in the statement, or a text that stands out in it. */
   readonly named: boolean
+  /** Whether its words stand there, but denied or beside another value's: then it is no surer than each look alone makes it. */
+  readonly isUnclear: boolean
 }
 
 /** @param named the one value of a list that the statement names outright */
-export const isNamed = ({ value, standsOut }: Proposal, named: Value | undefined): boolean => standsOut ?? value === named
+export const standing = ({ value, from, standsOut }: Proposal, kind: Parameter['kind'], named: Value | undefined) => ({
+  named: standsOut ?? value === named,
+  isUnclear: kind === 'choice' && from !== undefined && value !== named,
+})
 
 /** Whether a value is worth another look: likely by its words, or named outright, or a text that stands out. */
 export const isLooked = ({ said, named }: Pick<Looks, 'said' | 'named'>): boolean => named || said >= LEAST_SAID
@@ -156,7 +161,7 @@ export type StatedWeights = Readonly<Record<StatedKind, readonly number[]>>
 export const statedKindOf = (kind: Parameter['kind']): StatedKind =>
   kind === 'boolean' || kind === 'number' || kind === 'choice' ? kind : 'text'
 
-export const statedFeatures = ({ said, given, named }: Looks): readonly number[] => [
+export const statedFeatures = ({ said, given, named }: Omit<Looks, 'isUnclear'>): readonly number[] => [
   logOdds(said),
   given === undefined ? 0 : logOdds(given),
   Number(named),
@@ -173,7 +178,8 @@ const IN_CHATS = 1
 export function statedProbability(kind: Parameter['kind'], looks: Looks, weights: StatedWeights): number {
   const own = weights[statedKindOf(kind)]
   const prior = looks.given === undefined ? 0 : IN_CHATS
-  return 1 / (1 + Math.exp(-statedFeatures(looks).reduce((sum, one, i) => sum + one * (own[i] as number), prior)))
+  const probability = 1 / (1 + Math.exp(-statedFeatures(looks).reduce((sum, one, i) => sum + one * (own[i] as number), prior)))
+  return looks.isUnclear ? Math.min(looks.said, looks.given ?? 1, probability) : probability
 }
 
 /** Without its layers the transformer knows what the hashed tier knows. */

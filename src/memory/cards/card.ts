@@ -7,7 +7,7 @@ import { quantize } from '../../embedding/quantize.js'
 import { wordsOf } from '../../embedding/text/words.js'
 import type { CardEvent, CardId, EventId, Said, Source } from '../../event.js'
 import type { World } from '../../learner.js'
-import { isOfOthers } from '../../reading/beneficiaries.js'
+import { isForOthers } from '../../reading/beneficiaries.js'
 import { kindsOf, markedText } from '../../reading/clauses.js'
 import { normalized } from '../../reading/head.js'
 import { type Affinity, affinityOf, nearness } from './affinity.js'
@@ -124,7 +124,7 @@ export function readCard(event: Said<CardEvent>, before: Card | undefined, proto
     when: directionOf(when),
     what: directionOf(what),
     kindsOfClause: kindsOf(action, { tier: world.tier, vector: what, marked }, world.kernels.exp),
-    isForOthers: isOfOthers(action, world.tier, what, marked, world.kernels.exp),
+    isForOthers: isForOthers(action, world.tier, what, marked, world.kernels.exp),
     words: [...new Set(wordsOf(action).filter((word) => word.length > 2))],
     subjects: tasks(when, 'subjects'),
     noteSubjects: tasks(note, 'subjects'),
