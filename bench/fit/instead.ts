@@ -2,8 +2,9 @@
  * Fits which rival a complaint asks for (src/engine/answering/asked-instead.ts) on the groups of rivals in models/voices, and says how it fares on
  * writers that the fit did not see, beside the rival that is nearest by cosine.
  */
+import { parseArgs } from 'node:util'
 import type { Tool } from '../../src/catalogue/tool.js'
-import { askedInstead, type Standing, standingOut } from '../../src/engine/answering/asked-instead.js'
+import { askedInstead, logOdds, type Standing, standingOut } from '../../src/engine/answering/asked-instead.js'
 import { readVerdict, verdictTexts } from '../../src/reading/verdicts.js'
 import { bestBy } from '../../src/util/best-by.js'
 import { openHeads } from '../evals/open-heads.js'
@@ -11,7 +12,7 @@ import { openTier } from '../evals/open-tier.js'
 import type { Progress } from '../evals/progress.js'
 import { readVoices } from './reading.js'
 
-export const HELP = `fit instead
+export const HELP = `fit instead [--voices f12,f13,f14]
   which rival a complaint asks for, by how its description stands out: figures on writers left out, and the four numbers to put into
   src/engine/answering/asked-instead.ts by hand`
 
@@ -43,9 +44,11 @@ type Group = {
   readonly turns: readonly (readonly [string, string, string, string | null])[]
 }
 
-export async function run(_: readonly string[], progress: Progress): Promise<object> {
+export async function run(args: readonly string[], progress: Progress): Promise<object> {
+  const { values } = parseArgs({ args: [...args], options: { voices: { type: 'string' } } })
   await openHeads()
-  const lines = (await readVoices()).filter(({ type }) => type === 'rivals')
+  const only = values.voices?.split(',')
+  const lines = (await readVoices()).filter(({ type, voice }) => type === 'rivals' && (only?.includes(voice.replace('.jsonl', '')) ?? true))
   const embedder = await openTier('transformer')
   const turns: Turn[] = []
   progress.start(lines.length)
@@ -99,7 +102,7 @@ function fitted(turns: readonly Turn[]): Weights {
         const off = (probabilities[i] as number) - Number(i === wanted)
         slope.standsOut += off * standsOut
         slope.nearerToRequest += off * nearerToRequest
-        slope.wants += off * Math.log((wants + 0.002) / (1.002 - wants))
+        slope.wants += off * logOdds(wants)
         slope.constant += off
       })
     }

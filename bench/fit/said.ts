@@ -122,12 +122,12 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     await writeHead('said', { made, ...fitHead(learnt, HEAD) })
     await writeWeights('src/arguments/sources/stated-weights.json', { made, ...all })
   }
-  const pOf = (row: Judged, tier: Tier) => {
-    const half = (halves[groups.indexOf(row.group) % 2] as Record<Tier, StatedWeights>)[tier]
-    const looks = looksOf(row, tier)
-    return isLooked(looks) ? statedProbability(row.kind, looks, half) : 0
-  }
-  const by = (tier: Tier) => figures(read, given(read), (row) => pOf(row, tier))
+  const by = (tier: Tier) =>
+    figures(read, given(read), (row) => {
+      const half = (halves[groups.indexOf(row.group) % 2] as Record<Tier, StatedWeights>)[tier]
+      const looks = looksOf(row, tier)
+      return isLooked(looks) ? statedProbability(row.kind, looks, half) : 0
+    })
   return {
     fit: 'said',
     writers: groups,

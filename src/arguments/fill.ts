@@ -22,7 +22,6 @@ import { countsSince, totalOf, without } from './history/parameter-records.js'
 import { isContact } from './schema/value-shape.js'
 import { decide, type Judged, validIn } from './judge.js'
 import { analogy } from './sources/analogy.js'
-import { readingsOf } from './sources/said.js'
 import { createWish, givenTexts, type HeardPreference, heardFor, type StatedPreference } from './sources/stated-preference.js'
 import { isRecord } from '../catalogue/is-record.js'
 
@@ -95,9 +94,7 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
   // The surest first, whichever way it was concluded.
   const conclude: Source = (asked) => inferring.flatMap(([, source]) => source(asked)).sort((a, b) => b.confidence - a.confidence)
   const heard = (wishes: readonly StatedPreference[], placed: PlacedTool | undefined): readonly HeardPreference[] =>
-    wishes.flatMap((wish) =>
-      readingsOf(wish.text).map((text) => heardFor({ ...wish, text }, [...(placed?.values() ?? [])], tier, vectorOf)),
-    )
+    wishes.map((wish) => heardFor(wish, [...(placed?.values() ?? [])], tier, vectorOf))
 
   /** @param left where it is put down why nothing is proposed */
   function candidates(request: FillQuestion, left: Map<string, LeftBy> = new Map()) {

@@ -3,6 +3,7 @@
  *
  * Lives here: the projection. May not know: how an episode is remembered, or drawn.
  */
+import { flat } from '../linear/dot.js'
 import { dequantize } from '../embedding/quantize.js'
 import type { Kernels } from '../linear/kernels.js'
 import type { MappedRequest } from '../contract/inspection.js'
@@ -21,9 +22,7 @@ export function placeEpisodes(episodes: Episodes, kernels: Pick<Kernels, 'fitPca
   const vectors = shown.map(({ vector }) => dequantize(vector))
   const d = vectors[0]?.length ?? 0
   if (shown.length < 3 || d === 0) return []
-  const rows = new Float32Array(shown.length * d)
-  for (const [i, vector] of vectors.entries()) rows.set(vector, i * d)
-  const basis = kernels.fitPca(rows, shown.length, d, 2)
+  const basis = kernels.fitPca(flat(vectors), shown.length, d, 2)
   const places = vectors.map((vector) => {
     const place = new Float64Array(2)
     kernels.project(basis, vector, place.subarray(0, basis.k))

@@ -16,14 +16,14 @@ import type { Source } from './source.js'
 import WEIGHTS from './stated-weights.json' with { type: 'json' }
 
 export interface StatedPreference {
-  /** What they want, in their words. */
+  /** What they want, in their words: as a whole, or one clause of it. */
   readonly text: string
   readonly evidence: Extract<Evidence, { kind: 'stated' }>
   /** Whether what they chose since then leaves it standing. */
   isBelieved(parameter: string, value: Value): boolean
 }
 
-/** What they said, as it stands to one tool, read as a whole or by one of its clauses. */
+/** What they said, as it stands to one tool. */
 export interface HeardPreference extends StatedPreference {
   readonly statement: Statement
   readonly numbers: SaidNumbers | undefined

@@ -8,8 +8,8 @@ import type { Tool } from '../../catalogue/tool.js'
 import { dot } from '../../linear/dot.js'
 
 /**
- * By `fit instead` on models/voices/f12 to f14, 2026-11-28: how much nearer a rival's description is to the complaint than the other rivals' are, how much
- * nearer to the request than that of the tool that ran, and the log odds that anything else is wanted.
+ * By `fit instead --voices f12,f13,f14`, 2026-11-28: how much nearer a rival's description is to the complaint than the other rivals' are, how
+ * much nearer to the request than that of the tool that ran, and the log odds that anything else is wanted.
  */
 const WEIGHTS = { standsOut: 13.9, nearerToRequest: 2, wants: 0.55, constant: -0.12 }
 
@@ -43,7 +43,7 @@ const ALONE = 0.1
 
 /** P(it is asked for) of each rival, by `standingOut`; what is left is P(none of them is). @param wants P(anything else is wanted), by the words */
 export function askedInstead(rivals: readonly Standing[], wants: number, weights = WEIGHTS): readonly number[] {
-  const bias = weights.constant + weights.wants * Math.log((wants + LEAST) / (1 - wants + LEAST))
+  const bias = weights.constant + weights.wants * logOdds(wants)
   const powers = rivals.map(({ standsOut, nearerToRequest }) =>
     Math.exp(weights.standsOut * standsOut + weights.nearerToRequest * nearerToRequest + bias),
   )
@@ -51,4 +51,6 @@ export function askedInstead(rivals: readonly Standing[], wants: number, weights
   return powers.map((power) => power / total)
 }
 
+/** Of what is sure, finite. */
+export const logOdds = (p: number): number => Math.log((p + LEAST) / (1 - p + LEAST))
 const LEAST = 2e-3

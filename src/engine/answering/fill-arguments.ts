@@ -6,7 +6,7 @@
  */
 import { isRecord } from '../../catalogue/is-record.js'
 import type { AskedTool } from '../../arguments/arguments.js'
-import { readingsOf, statementTexts } from '../../arguments/sources/said.js'
+import { statementTexts } from '../../arguments/sources/said.js'
 import type { StatedPreference } from '../../arguments/sources/stated-preference.js'
 import { facts } from '../../arguments/profile/facts.js'
 import { isForSomebodyElse } from '../../arguments/profile/somebody-else.js'
@@ -48,7 +48,7 @@ export async function prepareArguments(
     ...(known ? session.personal.anchors : []),
     ...used.flatMap((tool) => session.guard.texts(tool)),
     ...session.arguments.texts(past, definition, also),
-    ...wishes.flatMap(({ text }) => readingsOf(text).flatMap(statementTexts)),
+    ...wishes.flatMap(({ text }) => statementTexts(text)),
   ]
   if (texts.length > 0) await session.vectors.ensure([...new Set(texts)])
   for (const tool of used) session.guard.of(tool)

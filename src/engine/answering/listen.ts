@@ -128,13 +128,19 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     const { failed, refused } = worst.says
     if (failed > Math.max(refused, worst.says.wants, asking.says.wants)) return { says: { ...against, failed: true }, stances: [] }
     if (await isBan()) return { says: against, stances: [banned()] }
-    // Of two, whoever refuses the one asks for the other.
-    const wants = rivalsOf(ran).length === 1 ? worst.says.wants + worst.says.refused : asking.says.wants
-    return { says: against, stances: await wanted(text, ran, suggestion, wants) }
+    return {
+      says: against,
+      stances: await wanted(text, ran, suggestion, { wants: asking.says.wants, insteadOfIt: worst.says.wants + refused }),
+    }
   }
 
   /** A complaint that asks for another kind: of the tool that ran, and of the rival that is asked for by what is said of it, if any. */
-  async function wanted(text: string, ran: Tool, suggestion: Suggestion, wants: number): Promise<readonly StanceDraft[]> {
+  async function wanted(
+    text: string,
+    ran: Tool,
+    suggestion: Suggestion,
+    { wants, insteadOfIt }: { readonly wants: number; readonly insteadOfIt: number },
+  ): Promise<readonly StanceDraft[]> {
     const { vectors } = session()
     const rivals = rivalsOf(ran)
     const tools = [ran, ...rivals]
@@ -143,7 +149,8 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     // Of a catalogue whose vectors did not come nothing is concluded.
     if (tools.some(({ description }) => vectors.get(description) === undefined)) return []
     const of = ({ description }: Tool): Float32Array => vectors.get(description) as Float32Array
-    const asked = askedInstead(standingOut(ran, rivals, { complaint, request, of }), wants)
+    // Of two, whoever refuses the one asks for the other.
+    const asked = askedInstead(standingOut(ran, rivals, { complaint, request, of }), rivals.length === 1 ? insteadOfIt : wants)
     const best = bestBy(
       rivals.map(({ name }, i) => ({ name, isAsked: asked[i] as number })),
       ({ isAsked }) => isAsked,

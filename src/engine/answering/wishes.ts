@@ -2,6 +2,7 @@
  * What the user once said, as wishes for one request: which tool ("use Resy in New York"), which arguments ("prefer an aisle seat"). A stated
  * preference outranks a habit, until the user has acted against it repeatedly.
  */
+import { readingsOf } from '../../arguments/sources/said.js'
 import type { StatedPreference } from '../../arguments/sources/stated-preference.js'
 import { keyOf, type Value } from '../../arguments/schema/parameters.js'
 import type { Catalogue } from '../../catalogue/catalogue.js'
@@ -70,18 +71,20 @@ export async function toolWishes(
   })
 }
 
-/** The latest first. @param tool whose arguments are asked for */
+/** The latest first, each by its readings (`readingsOf`). @param tool whose arguments are asked for */
 export function argumentWishes(cards: readonly ApplicableCard[], tool: string, episodes: Episodes): readonly StatedPreference[] {
   const latest = [...cards].sort((a, b) => b.at - a.at)
-  return latest.map((card) => ({
-    text: card.action,
-    evidence: saidSo(card),
-    isBelieved(parameter, value) {
-      const isAbout = (one: StoredEpisode) => one.tool === tool && Object.hasOwn(one.args, parameter)
-      const isFor = (one: StoredEpisode) => keyOf(one.args[parameter] as Value) === keyOf(value)
-      return !actedAgainst(card, episodes, isAbout, isFor)
-    },
-  }))
+  return latest.flatMap((card) => {
+    const wish: Omit<StatedPreference, 'text'> = {
+      evidence: saidSo(card),
+      isBelieved(parameter, value) {
+        const isAbout = (one: StoredEpisode) => one.tool === tool && Object.hasOwn(one.args, parameter)
+        const isFor = (one: StoredEpisode) => keyOf(one.args[parameter] as Value) === keyOf(value)
+        return !actedAgainst(card, episodes, isAbout, isFor)
+      },
+    }
+    return readingsOf(card.action).map((text) => ({ ...wish, text }))
+  })
 }
 
 function actedAgainst(

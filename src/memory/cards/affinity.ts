@@ -6,7 +6,7 @@
 import { dequantize, quantize } from '../../embedding/quantize.js'
 import { softmax } from '../../embedding/shares.js'
 import type { World } from '../../learner.js'
-import { dots } from '../../linear/dot.js'
+import { dots, flat } from '../../linear/dot.js'
 import { shortlist } from '../../linear/shortlist.js'
 
 /** Groups kept of a text's affinities; the rest is noise. */
@@ -31,11 +31,8 @@ export interface Affinity {
 
 /** Reads a family's vectors from the world, which must have been told its texts. */
 export function openFamily(groups: readonly (readonly string[])[], world: World): Family {
-  const d = world.dimensions
-  const texts = groups.flat()
-  const rows = new Float32Array(texts.length * d)
-  for (const [i, text] of texts.entries()) rows.set(world.vector(text), i * d)
-  return { rows, groups: groups.flatMap((list, g) => list.map(() => g)), size: groups.length, d }
+  const rows = flat(groups.flat().map((text) => world.vector(text)))
+  return { rows, groups: groups.flatMap((list, g) => list.map(() => g)), size: groups.length, d: world.dimensions }
 }
 
 /**

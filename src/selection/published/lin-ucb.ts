@@ -14,7 +14,7 @@ import type { Tool } from '../../catalogue/tool.js'
 import type { RoundEvent } from '../../event.js'
 import type { Snapshot, World } from '../../learner.js'
 import { outcomesOf } from '../../outcomes.js'
-import { dot } from '../../linear/dot.js'
+import { dot, flat } from '../../linear/dot.js'
 import type { Arms, PcaBasis } from '../../linear/kernels.js'
 import { type Candidate, pairKey } from '../policy.js'
 
@@ -125,10 +125,8 @@ function update(state: LinUcb, world: World, { domain, tool, text, reward }: Les
 function refit(state: LinUcb, world: World): void {
   const rows = [...state.sample.values()]
   const d = world.dimensions
-  const flat = new Float32Array(rows.length * d)
-  for (const [i, row] of rows.entries()) flat.set(row, i * d)
   // Uncentred: centring before PCA hurts similarity.
-  state.basis = world.kernels.fitPca(flat, rows.length, d, CONTEXT - 1, { centred: false })
+  state.basis = world.kernels.fitPca(flat(rows), rows.length, d, CONTEXT - 1, { centred: false })
   state.arms = world.kernels.createArms(CONTEXT)
   state.index = new Map()
   for (const lesson of state.lessons) {
