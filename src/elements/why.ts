@@ -1,5 +1,5 @@
 /** `<penchant-why>`: in the chat, beside a suggestion. Why this; not this; forget what it rests on; undo. May not know: how it is shown. */
-import type { Evidence, Note, Noted, Penchant, Suggestion } from '../penchant.js'
+import type { ArgumentChoice, Evidence, Note, Noted, Penchant, Suggestion } from '../penchant.js'
 import { type Child, each, h, note } from './draw.js'
 import { filled, type Word } from './english.js'
 import { PenchantElement, small } from './penchant-element.js'
@@ -75,16 +75,21 @@ export class PenchantWhy extends PenchantElement {
   }
 
   #reasons(): Child {
-    const { tool, because = [], notes = [] } = this.#suggestion ?? {}
+    const { tool, because = [], notes = [], args = {} } = this.#suggestion ?? {}
+    const filledIn = Object.entries(args).filter(([, choice]) => 'value' in choice)
     const reasons = tool?.because ?? because
     // A message of which something was noted asked for no tool.
     const isTold = tool === undefined && this.#noted.length > 0
-    if (isTold || reasons.length + notes.length === 0) return undefined
+    if (isTold || reasons.length + notes.length + filledIn.length === 0) return undefined
     return h(
       'details',
       { key: 'why', open: this.hasAttribute('open') },
       h('summary', {}, tool === undefined ? this.say('why-none') : this.say('why', { tool: tool.name })),
       each('ul', { class: 'reasons' }, reasons, (reason, i) => this.#reason(reason, i)),
+      filledIn.length > 0 && [
+        note(this.say('filled-in')),
+        each('ul', { class: 'reasons' }, filledIn, ([name, choice]) => this.#argument(name, choice)),
+      ],
       notes.length > 0 && [note(this.say('kept-in-mind')), each('ul', { class: 'reasons' }, notes, (one) => this.#note(one))],
     )
   }
@@ -115,6 +120,16 @@ export class PenchantWhy extends PenchantElement {
     const word = this.getAttribute(`say-because-${reason.kind === 'stance' ? reason.stance : reason.kind}`)
     if (word !== null) return filled(word, { ...reason })
     return reason.kind === 'stance' ? `${this.say(reason.stance, { tool: reason.tool })}. ${reason.text}` : reason.text
+  }
+
+  #argument(name: string, choice: ArgumentChoice): Child {
+    const said = 'value' in choice ? [choice.value].flat().map(String).join(', ') : ''
+    return h(
+      'li',
+      { key: `argument ${name}` },
+      this.say('argument', { name: name.replaceAll('_', ' '), value: said }),
+      choice.because.map((reason) => h('span', { class: 'what', key: reason.text }, this.#sentence(reason))),
+    )
   }
 
   #note({ card, text, because }: Note): Child {

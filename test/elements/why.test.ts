@@ -27,6 +27,16 @@ test('it says why, folded away until it is wanted, and opens and stays open by a
   expect(mount('penchant-why', { suggestion: why.suggestion }, { open: '' }).hasAttribute('open')).toBe(true)
 })
 
+test('it says what was filled in, and why', async () => {
+  const { suggestion } = await explained()
+  const because = [{ kind: 'stated', text: 'You said so: “four of us”', card: 'c', at: 0, source: 'message' }] as const
+  const args = { party_size: { value: 4, confidence: 0.9, because }, area: { ask: ['Mitte', 'Kreuzberg'], confidence: 0.5, because } }
+  const why = mount('penchant-why', { suggestion: { ...suggestion, args } })
+  await shows(why, 'party size: 4')
+  expect(textOf(why)).toContain('You said so: “four of us”')
+  expect(textOf(why)).not.toContain('area')
+})
+
 test('“not this” is learnt and told; undo takes it back as if it had not been said', async () => {
   const { penchant, suggestion, why } = await explained()
   const heard = changes(why)
