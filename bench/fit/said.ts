@@ -23,7 +23,7 @@ import {
 } from '../../src/arguments/sources/said.js'
 import { isValid } from '../../src/arguments/schema/validate.js'
 import { FILL } from '../../src/arguments/calibration.js'
-import { namedIn } from '../../src/arguments/sources/asked-for.js'
+import { namedIn } from '../../src/arguments/sources/named-in-request.js'
 import {
   givenText,
   isLooked,

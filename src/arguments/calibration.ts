@@ -5,14 +5,14 @@
  * on train users and the development sets (docs/notebook/arguments.md says how, and what came out on users and tools that were left out).
  */
 import WEIGHTS from './calibration-weights.json' with { type: 'json' }
-import type { Asked, SourceName } from './sources/source.js'
+import type { AskedParameter, SourceName } from './sources/source.js'
 
 /**
  * What holds beside any conclusion about a parameter that was never asked for: ln(1 + calls that left it out); whether all evidence comes from
  * one job.
  * @param jobs that the evidence comes from
  */
-export const background = ({ left }: Asked, jobs: number) => ({
+export const background = ({ left }: AskedParameter, jobs: number) => ({
   left: Math.log(1 + left),
   alone: jobs < 2 ? 1 : 0,
 })

@@ -13,11 +13,11 @@ import type { PlacedTool, PlacementCache } from './axes/placement-cache.js'
 import type { Permission } from './disclosure/permission.js'
 import { HABIT } from './history/past-settings.js'
 import type { PastArguments } from './history/past-arguments.js'
-import { mention } from './sources/asked-for.js'
+import { mention } from './sources/named-in-request.js'
 import { isIdle, isListed, type Parameter, parametersOf } from './schema/parameters.js'
 import { sameMeaningElsewhere, sameParameter, traitNumber } from './sources/repeated.js'
 import { tellsFaith } from './disclosure/disclosure.js'
-import type { Asked, Candidate, Proposal, Source, SourceName } from './sources/source.js'
+import type { AskedParameter, ProposedValue, Proposal, ArgumentSource, SourceName } from './sources/source.js'
 import { countsSince, totalOf, without } from './history/parameter-records.js'
 import { isContact } from './schema/value-shape.js'
 import { decide, type Judged, validIn } from './judge.js'
@@ -76,7 +76,7 @@ export interface Filled {
 export type LeftBy = 'occasion' | 'somebody-else' | 'mixed' | 'unsure'
 
 /** The sources, in the order in which they are asked. */
-export const sourcesOf = (axes: readonly Axis[], wish: Source): readonly (readonly [SourceName, Source])[] => [
+export const sourcesOf = (axes: readonly Axis[], wish: ArgumentSource): readonly (readonly [SourceName, ArgumentSource])[] => [
   ['mention', mention],
   ['wish', wish],
   ['same-parameter', sameParameter],
@@ -92,7 +92,7 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
   const repeating = sources.filter(([name]) => !INFERRED.has(name))
   const inferring = sources.filter(([name]) => INFERRED.has(name))
   // The surest first, whichever way it was concluded.
-  const conclude: Source = (asked) => inferring.flatMap(([, source]) => source(asked)).sort((a, b) => b.confidence - a.confidence)
+  const conclude: ArgumentSource = (asked) => inferring.flatMap(([, source]) => source(asked)).sort((a, b) => b.confidence - a.confidence)
   const heard = (wishes: readonly StatedPreference[], placed: PlacedTool | undefined): readonly HeardPreference[] =>
     wishes.map((wish) => heardFor(wish, [...(placed?.values() ?? [])], tier, vectorOf))
 
@@ -103,7 +103,7 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
     const view = placements.view(request.past, definition, request)
     const placed = placements.placed(hash, tool)
     const wishes = heard(request.wishes ?? [], placed)
-    const choices = new Map<string, readonly Candidate[]>()
+    const choices = new Map<string, readonly ProposedValue[]>()
     for (const parameter of parametersOf(tool)) {
       const { name } = parameter
       if (Object.hasOwn(request.stated, name)) continue
@@ -124,7 +124,7 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
     }
 
     /** What past calls say of a parameter, and of its like. */
-    function pastOf(parameter: Parameter, placement: Placement | undefined, habitual: boolean): readonly Candidate[] {
+    function pastOf(parameter: Parameter, placement: Placement | undefined, habitual: boolean): readonly ProposedValue[] {
       const { name } = parameter
       if (closed?.has(name)) return []
       // What the occasion decides is filled in by what was said for all occasions, and by nothing else.
@@ -135,7 +135,7 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
       // What a rule opens stays with the tool that was told.
       const own = view.own(tool, parameter, allowed === 'own')
       const past = view.givenAndLeft(tool, name)
-      const asked: Asked = {
+      const asked: AskedParameter = {
         tool: tool.name,
         parameter,
         ...(placement ? { placement } : {}),
@@ -175,7 +175,7 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
       return placed === undefined ? [] : givenTexts(heard(wishes, placed), tool, placed, tier)
     },
     /** What each source proposes, in the order of the sources, before anything is decided: for fits and for explanations. */
-    candidates: (asked: FillQuestion): ReadonlyMap<string, readonly Candidate[]> => candidates(asked),
+    candidates: (asked: FillQuestion): ReadonlyMap<string, readonly ProposedValue[]> => candidates(asked),
     /** Values and questions by parameter, and why others are left alone; only parameters about which something can be said. */
     fill(asked: FillQuestion): Filled {
       const left = new Map<string, LeftBy>()
@@ -194,7 +194,7 @@ const factsIn = (personal: FillQuestion['personal'] = new Map()): Readonly<Recor
   )
 
 /** Whether the parameter's own choices are many and none of them is a habit, now or before they changed: then no other choice makes it one. */
-function isMixed(own: Asked['own']): boolean {
+function isMixed(own: AskedParameter['own']): boolean {
   if (own === undefined) return false
   const { record, since, counts } = own
   const before = without(

@@ -9,7 +9,7 @@ import { ASK, calibrated, FILL } from './calibration.js'
 import { keyOf, type Parameter, type Value } from './schema/parameters.js'
 import { isValid, mayBarEachOther } from './schema/validate.js'
 import { ungrouped } from './schema/value-shape.js'
-import type { Candidate } from './sources/source.js'
+import type { ProposedValue } from './sources/source.js'
 
 /** Values and questions by parameter. */
 export type Judged = Readonly<Record<string, ArgumentChoice>>
@@ -24,7 +24,7 @@ export const borderOf = ({ annotations }: Pick<Tool, 'annotations'>): number => 
 const MOST_ASKED = 4
 
 /** The candidate as far as its own schema takes it; none where it takes nothing of it. */
-export function validIn({ schema }: Parameter, { inputSchema }: Tool): (candidate: Candidate) => readonly Candidate[] {
+export function validIn({ schema }: Parameter, { inputSchema }: Tool): (candidate: ProposedValue) => readonly ProposedValue[] {
   const isTaken = (value: unknown): value is Value => isValid(value, schema, inputSchema)
   const written = (value: Value): readonly Value[] => {
     if (isTaken(value)) return [value]
@@ -44,7 +44,7 @@ export function validIn({ schema }: Parameter, { inputSchema }: Tool): (candidat
  *
  * @param choices by parameter, in the order in which they are heard, each as far as its schema takes it (`validIn`)
  */
-export function decide(choices: ReadonlyMap<string, readonly Candidate[]>, tool: Tool): Judged {
+export function decide(choices: ReadonlyMap<string, readonly ProposedValue[]>, tool: Tool): Judged {
   const border = borderOf(tool)
   const firsts = [...choices].flatMap(([name, candidates]) => {
     const rated = candidates.map((first) => ({ name, first, confidence: calibrated(first.source, first.confidence) }))
@@ -62,7 +62,7 @@ export function decide(choices: ReadonlyMap<string, readonly Candidate[]>, tool:
   return out
 }
 
-function valuesOf(candidates: readonly Candidate[]): readonly unknown[] {
+function valuesOf(candidates: readonly ProposedValue[]): readonly unknown[] {
   const values = new Map(candidates.map(({ value }) => [keyOf(value), value]))
   return [...values.values()].slice(0, MOST_ASKED)
 }

@@ -1,7 +1,7 @@
 /** Decisions as they are made: which, how long each took, why, and what if something were forgotten. */
 import { type Child, each, fieldOf, h, note } from '../elements/draw.js'
 import { barList, milliseconds, percent, type Sight, section } from './pieces.js'
-import type { Decision } from './watch-decisions.js'
+import type { WatchedDecision } from './watch-decisions.js'
 
 /** Rows of a ranking that are worth a look. */
 const SHOWN = 5
@@ -23,7 +23,7 @@ export function decisionsPart(sight: Sight): Child {
   )
 }
 
-function row(decision: Decision, i: number, { show, shown }: Sight): Child {
+function row(decision: WatchedDecision, i: number, { show, shown }: Sight): Child {
   const { suggestion, ms, became } = decision
   const { context, tool, outcome } = suggestion
   return h(
@@ -38,7 +38,7 @@ function row(decision: Decision, i: number, { show, shown }: Sight): Child {
   )
 }
 
-function details({ suggestion, ms }: Decision, sight: Sight): readonly Child[] {
+function details({ suggestion, ms }: WatchedDecision, sight: Sight): readonly Child[] {
   const { context, tool, outcome, because = [], shortlist = [], notes = [] } = suggestion
   const reasons = [...(tool?.because ?? []), ...because]
   return [
@@ -74,7 +74,7 @@ function whatIfForm({ rows, without, whatIf }: Sight): Child {
   )
 }
 
-function timesOf(decisions: readonly Decision[]): string {
+function timesOf(decisions: readonly WatchedDecision[]): string {
   const sorted = decisions.map(({ ms }) => ms).sort((a, b) => a - b)
   return `Median ${milliseconds(sorted[sorted.length >> 1] ?? 0)}, slowest ${milliseconds(sorted.at(-1) ?? 0)}.`
 }

@@ -8,7 +8,7 @@ import { learntPart } from './learnt-part.js'
 import { mapsPart } from './maps-part.js'
 import { count, percent, type Sight } from './pieces.js'
 import { statePart } from './state-part.js'
-import { type Decision, type Watched, watchDecisions } from './watch-decisions.js'
+import { type WatchedDecision, type Watched, watchDecisions } from './watch-decisions.js'
 
 /** Rows of the log that a what-if offers. */
 const OFFERED = 100
@@ -120,7 +120,7 @@ export class PenchantInspector extends PenchantElement {
   }
 }
 
-const said = ({ outcome, tool }: Decision['suggestion']): string =>
+const said = ({ outcome, tool }: WatchedDecision['suggestion']): string =>
   tool === undefined ? outcome : `${tool.name}, ${percent(tool.confidence)}`
 
 /** A copy may be loading its model. */

@@ -1,16 +1,16 @@
 /** What the inspector's parts share: what is looked at and can be done there; sections, bars, numbers. */
 import { type Child, each, h } from '../elements/draw.js'
 import type { Inspection, LogRow, Notice, SuggestionError } from '../penchant.js'
-import type { Decision } from './watch-decisions.js'
+import type { WatchedDecision } from './watch-decisions.js'
 
 /** What is shown, and what can be done there. */
 export interface Sight {
   readonly inspection: Inspection
   /** What may be forgotten for a what-if, newest first. */
   readonly rows: readonly LogRow[]
-  readonly decisions: readonly Decision[]
+  readonly decisions: readonly WatchedDecision[]
   /** The decision that is looked at. */
-  readonly shown: Decision | undefined
+  readonly shown: WatchedDecision | undefined
   readonly troubles: readonly SuggestionError[]
   readonly arriving: Extract<Notice, { readonly kind: 'asset' }>['progress'] | undefined
   /** When another tab taught it something, if one did. */
@@ -19,7 +19,7 @@ export interface Sight {
   readonly job: string
   /** What came of the last what-if; undefined where no copy can be made. */
   readonly whatIf: string | undefined
-  show(decision: Decision): void
+  show(decision: WatchedDecision): void
   filter(job: string): void
   without(row: string): void
 }

@@ -2,7 +2,7 @@
 import type { Lesson, Penchant, Question, Suggestion } from '../penchant.js'
 import { weakly } from '../util/memoize.js'
 
-export interface Decision {
+export interface WatchedDecision {
   readonly question: Question
   readonly suggestion: Suggestion
   readonly ms: number
@@ -12,7 +12,7 @@ export interface Decision {
 
 export interface Watched {
   /** Newest first. */
-  decisions: readonly Decision[]
+  decisions: readonly WatchedDecision[]
   readonly listeners: Set<() => void>
 }
 
@@ -22,7 +22,7 @@ const KEPT = 50
 /** Watches from now on, once however often it is asked. */
 export const watchDecisions = weakly((penchant: Penchant): Watched => {
   const watched: Watched = { decisions: [], listeners: new Set() }
-  const become = (decisions: readonly Decision[]): void => {
+  const become = (decisions: readonly WatchedDecision[]): void => {
     watched.decisions = decisions.slice(0, KEPT)
     for (const changed of watched.listeners) changed()
   }

@@ -23,7 +23,7 @@ const WAS_CHOSEN: ReadonlySet<Evidence['kind']> = new Set(['habit', 'similar', '
 const STAYS = 0.8
 
 /** What is said, and the probability of each candidate that goes with it. */
-export interface Decision {
+export interface Decided {
   readonly outcome: Outcome
   readonly tool: Omit<ToolChoice, 'ranking'>
   readonly probabilities: Float64Array
@@ -52,7 +52,7 @@ export function decide(
   choice: Choice,
   opinion: Opinion,
   { named = [], mention, ruledOut = new Set(), staying }: Outranking = {},
-): Decision {
+): Decided {
   const [only] = named
   if (only !== undefined && named.length === 1) {
     const said = mention === undefined ? only : asked.text.slice(mention.start, mention.end)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { calibrated } from '../../src/arguments/calibration.js'
 import { recordsOf } from '../../src/arguments/history/parameter-records.js'
 import { createPastArguments, wholeRequests } from '../../src/arguments/history/past-arguments.js'
-import type { Candidate } from '../../src/arguments/sources/source.js'
+import type { ProposedValue } from '../../src/arguments/sources/source.js'
 import { toolHash } from '../../src/util/text-hash.js'
 import type { World } from '../../src/learner.js'
 import { choice, flag, type Past, roundOf, smallWorld, tool, whole, words } from './small-world.js'
@@ -441,7 +441,7 @@ describe('between filling and silence the user is asked', () => {
     expect(asks).toBeGreaterThan(10)
   })
 
-  const probability = ({ source, confidence }: Candidate): number => calibrated(source, confidence)
+  const probability = ({ source, confidence }: ProposedValue): number => calibrated(source, confidence)
 
   function sequences(length: number): Past[] {
     if (length === 0) return [[]]

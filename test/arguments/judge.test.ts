@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { decide, validIn } from '../../src/arguments/judge.js'
 import { parametersOf } from '../../src/arguments/schema/parameters.js'
-import type { Candidate, SourceName } from '../../src/arguments/sources/source.js'
+import type { ProposedValue, SourceName } from '../../src/arguments/sources/source.js'
 import { tool, words } from './small-world.js'
 
-const proposed = (source: SourceName, value: string, confidence: number, more: Partial<Candidate> = {}): Candidate => ({
+const proposed = (source: SourceName, value: string, confidence: number, more: Partial<ProposedValue> = {}): ProposedValue => ({
   source,
   value,
   confidence,
@@ -12,7 +12,7 @@ const proposed = (source: SourceName, value: string, confidence: number, more: P
   ...more,
 })
 const desk = tool('desk', { seat: words(), phone: words('', { pattern: '^\\+\\d+$' }) })
-const judged = (...candidates: readonly Candidate[]) => decide(new Map([['seat', candidates]]), desk).seat
+const judged = (...candidates: readonly ProposedValue[]) => decide(new Map([['seat', candidates]]), desk).seat
 
 describe('one judge for every value', () => {
   test('the first that is sure enough is filled in, whoever proposed it', () => {

@@ -7,7 +7,7 @@
 import type { Axis } from './axes.js'
 import { type Value, valueIn } from '../schema/parameters.js'
 import type { Placement } from './placement.js'
-import type { Asked } from '../sources/source.js'
+import type { AskedParameter } from '../sources/source.js'
 import { type AxisPiece, type View, weightOf } from './view.js'
 import { weakly } from '../../util/memoize.js'
 
@@ -53,7 +53,11 @@ export function hypothesisOn(view: View, axis: string): Hypothesis | undefined {
 }
 
 /** The hypothesis on an axis that holds for what is asked, if any. */
-export function hypothesisFor({ view, tool }: Pick<Asked, 'view' | 'tool'>, { job }: Placement, axis: string): Hypothesis | undefined {
+export function hypothesisFor(
+  { view, tool }: Pick<AskedParameter, 'view' | 'tool'>,
+  { job }: Placement,
+  axis: string,
+): Hypothesis | undefined {
   const hypothesis = hypothesisOn(view, axis)
   const except = hypothesis?.except
   if (except === undefined) return hypothesis

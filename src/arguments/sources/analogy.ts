@@ -10,7 +10,7 @@ import { keyOf, valueIn } from '../schema/parameters.js'
 import { dot } from '../../linear/dot.js'
 import { at } from '../axes/axis-space.js'
 import { alike, type Placement } from '../axes/placement.js'
-import type { Asked, Candidate, Source } from './source.js'
+import type { AskedParameter, ProposedValue, ArgumentSource } from './source.js'
 import { clip, type History, type Remembered } from '../axes/view.js'
 import { tally } from '../history/parameter-records.js'
 import { byPair } from '../../util/memoize.js'
@@ -94,7 +94,7 @@ function relation(p: Placement, q: Placement): { readonly likeness: number; read
   return { likeness: likeness + TOGETHER * Math.min(1, together), leads }
 }
 
-export const analogy: Source = (asked) => {
+export const analogy: ArgumentSource = (asked) => {
   const { placement, own } = asked
   if (placement === undefined || placement.contrast.length === 0) return []
   if (own !== undefined) return borneOut(votesIn(asked, placement, OPEN), placement, asked, own)
@@ -120,7 +120,7 @@ function voicesBy(hearing: Hearing): Voices {
 }
 
 // Looks at every choice that is kept, for every parameter: no list is made on the way.
-function votesIn(asked: Asked, placement: Placement, voicesOf: Voices): readonly Vote[] {
+function votesIn(asked: AskedParameter, placement: Placement, voicesOf: Voices): readonly Vote[] {
   const votes: Vote[] = []
   for (const from of othersIn(asked, placement)) {
     const voices = voicesOf(placement, from.placement)
@@ -134,7 +134,7 @@ function votesIn(asked: Asked, placement: Placement, voicesOf: Voices): readonly
 }
 
 /** What other choices alone say of a parameter that was never asked for. */
-function concluded(votes: readonly Vote[], placement: Placement, asked: Asked): ReturnType<Source> {
+function concluded(votes: readonly Vote[], placement: Placement, asked: AskedParameter): ReturnType<ArgumentSource> {
   const byOption = tally(votes.map(({ voice, weight }) => [voice.option, weight]))
   const sums = placement.options.map((_, o) => byOption.get(o) ?? 0)
   const [best] = topTwo(sums)
@@ -161,7 +161,7 @@ function concluded(votes: readonly Vote[], placement: Placement, asked: Asked): 
 }
 
 /** Whether other choices bear out what the parameter itself was told. */
-function borneOut(votes: readonly Vote[], placement: Placement, asked: Asked, past: History): ReturnType<Source> {
+function borneOut(votes: readonly Vote[], placement: Placement, asked: AskedParameter, past: History): ReturnType<ArgumentSource> {
   const sums = placement.options.map((_, o) => broad(votes.filter(({ voice }) => voice.option === o)))
   const owned = placement.options.map((option) => past.counts.get(keyOf(option)) ?? 0)
   const total = owned.reduce((sum, n) => sum + n, 0)
@@ -199,7 +199,7 @@ const contraryTo = (chosen: number, sums: readonly number[], { ordered }: Placem
   sums.reduce((sum, n, o) => (o === chosen ? sum : sum + (ordered && Math.abs(o - chosen) === 1 ? n / 2 : n)), 0)
 
 /** The three loudest. */
-const reasons = (votes: readonly Vote[]): Candidate['because'] =>
+const reasons = (votes: readonly Vote[]): ProposedValue['because'] =>
   [...votes]
     .sort((a, b) => b.weight * b.voice.likeness - a.weight * a.voice.likeness || b.order - a.order)
     .slice(0, 3)

@@ -4,7 +4,7 @@
  * Lives here: counts by parameter and by job. May not know: what is concluded.
  */
 import { tally } from '../history/parameter-records.js'
-import type { Asked } from './source.js'
+import type { AskedParameter } from './source.js'
 import type { Placement } from '../axes/placement.js'
 import type { AxisPiece, Remembered } from '../axes/view.js'
 
@@ -25,11 +25,11 @@ export const jobsOf = (pieces: readonly Pick<AxisPiece, 'from'>[]): number => ne
 export const jobsFeature = (jobs: number): number => Math.min(MOST_JOBS, jobs)
 
 /** Whether the parameter's own newest choice was this value: 1, another: −1, none: 0. */
-export function lastIs({ own }: Asked, key: string): number {
+export function lastIs({ own }: AskedParameter, key: string): number {
   const last = own?.record.recent.filter(({ order }) => order >= own.since).at(-1)
   return last === undefined ? 0 : last.value === key ? 1 : -1
 }
 
 /** Parameters with a past but those whose past is its own: what it was told itself, by this tool or a rival. */
-export const othersIn = ({ tool, parameter, view }: Asked, { job }: Placement): readonly Remembered[] =>
+export const othersIn = ({ tool, parameter, view }: AskedParameter, { job }: Placement): readonly Remembered[] =>
   view.all.filter(({ record, placement }) => record.tool !== tool && !(record.parameter === parameter.name && placement.job === job))

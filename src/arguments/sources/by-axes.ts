@@ -11,7 +11,7 @@ import { type Hypothesis, hypothesisFor, newestAt } from '../axes/hypotheses.js'
 import { keyOf } from '../schema/parameters.js'
 import type { OnAxis } from '../axes/deciding-axes.js'
 import { alike, type Placement } from '../axes/placement.js'
-import type { Asked, Candidate, Source } from './source.js'
+import type { AskedParameter, ProposedValue, ArgumentSource } from './source.js'
 import { mostChosen, tally, totalOf } from '../history/parameter-records.js'
 import { type Remembered, weightOf } from '../axes/view.js'
 import { bestBy } from '../../util/best-by.js'
@@ -29,7 +29,7 @@ const SOMEWHAT = 0.15
 const DEFINITE = 0.4
 
 /** Values by the axes that the user's other choices lie on. */
-export function byAxes(axes: readonly Axis[]): Source {
+export function byAxes(axes: readonly Axis[]): ArgumentSource {
   const endsOf = new Map(axes.map(({ name, negative, positive }) => [name, [negative[0] ?? name, positive[0] ?? name] as const]))
   return (asked) => {
     const { placement, view, own } = asked
@@ -79,12 +79,12 @@ function nearness(placement: Placement, from: readonly Remembered[]): number {
 
 /** Actionability: a definite value at that end, which the parameter's own history does not outweigh. */
 function ground(
-  asked: Asked,
+  asked: AskedParameter,
   placement: Placement,
   { rho, about, positions }: OnAxis,
   hypothesis: Hypothesis,
   ends: readonly [string, string],
-): Candidate | undefined {
+): ProposedValue | undefined {
   const { axis, end, isTurn } = hypothesis
   const { own } = asked
   const { agreeing, opposed, from, jobs, support, against, words } = evidenceOf(hypothesis)

@@ -1,7 +1,7 @@
 /** Values that the words of a request name outright. */
 import { askedFor } from '../argument-evidence.js'
 import { type Parameter, spoken, type Value } from '../schema/parameters.js'
-import type { Source } from './source.js'
+import type { ArgumentSource } from './source.js'
 
 /** Shortest value that is recognised, in letters: "no", "S" and "low" stand in many a request that means something else. */
 const SHORTEST = 4
@@ -12,7 +12,7 @@ export const PARTS = /[.,;:!?()\n–—]+/
 /** "Not the express one" names it too: whatever needs interpretation is the host's. */
 const NEGATED = /\b(?:no|not|without|never|except|instead|rather than|avoid|skip|hate|dislike)\b|n[’']t\b/i
 
-export const mention: Source = ({ parameter, query, tool, stated }) => {
+export const mention: ArgumentSource = ({ parameter, query, tool, stated }) => {
   const value = namedIn(query, parameter, [...pairsOf(tool), ...Object.values(stated)])
   return value === undefined ? [] : [{ value, confidence: 0.9, because: [askedFor(value)], source: 'mention' }]
 }

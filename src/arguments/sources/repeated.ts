@@ -13,10 +13,10 @@ import { othersIn } from './broad.js'
 import { mostChosen, runOf, tally } from '../history/parameter-records.js'
 import { HABIT } from '../history/past-settings.js'
 import { keyOf, valueIn } from '../schema/parameters.js'
-import type { Source } from './source.js'
+import type { ArgumentSource } from './source.js'
 
 /** This parameter, this value, again (PRefine's first case). Needs no vectors: it answers from the first call on. */
-export const sameParameter: Source = ({ own, parameter }) => {
+export const sameParameter: ArgumentSource = ({ own, parameter }) => {
   if (own === undefined) return []
   const { total, record, since } = own
   const [key, n] = mostChosen(own.counts)
@@ -40,7 +40,7 @@ const SAME_WITH_VALUES = 0.27
 const SHARED_VALUES = 0.75
 
 /** The same question under another name: another tool's parameter that means the same and takes the same values. */
-export const sameMeaningElsewhere: Source = (asked) => {
+export const sameMeaningElsewhere: ArgumentSource = (asked) => {
   const { placement, parameter, own } = asked
   if (placement === undefined || parameter.kind === 'number' || parameter.kind === 'other') return []
   if (parameter.kind === 'text' && !placement.habitual) return []
@@ -86,7 +86,7 @@ const isSame = byPair((p: Placement, q: Placement): boolean => {
 const SAME_QUESTION = 0.45
 
 /** A number that belongs to the person wherever it is asked for: how many people they usually are. */
-export const traitNumber: Source = ({ placement, parameter, own, view }) => {
+export const traitNumber: ArgumentSource = ({ placement, parameter, own, view }) => {
   if (placement === undefined || parameter.kind !== 'number' || !countsPeople(placement, view)) return []
   const { best, total } = peopleIn(view)
   if (best === undefined) return []

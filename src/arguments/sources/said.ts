@@ -12,14 +12,14 @@ import { readBy } from '../../reading/heads.js'
 import type { Placement } from '../axes/placement.js'
 import { keyOf, type Parameter, spoken, type Value } from '../schema/parameters.js'
 import { once } from '../../util/memoize.js'
-import { PARTS } from './asked-for.js'
+import { PARTS } from './named-in-request.js'
 import { numberAt, tokensOf } from './said-tokens.js'
 
 /** Whether a statement gives a parameter a value. */
 export const SAID = ['not', 'said'] as const
 
 /** A value that a statement may speak of, and which of its tokens name it, from … to before …; absent where none does. */
-export interface Proposal {
+export interface ValueInStatement {
   readonly value: Value
   readonly from?: number
   readonly to?: number
@@ -35,7 +35,7 @@ export interface Statement {
   /** Unit vectors of its text and of its parts; none: words alone. */
   readonly vectors: readonly Float32Array[]
   /** What may be the value of a text: the same for every parameter. */
-  readonly texts: () => readonly Proposal[]
+  readonly texts: () => readonly ValueInStatement[]
 }
 
 export function statementOf(text: string, vectors: readonly Float32Array[] = []): Statement {
@@ -66,7 +66,7 @@ export function readingsOf(text: string): readonly string[] {
 const MOST_LISTED = 24
 
 /** What a statement may say of a parameter: each of its listed values, yes and no, each number, each text. */
-export function proposalsOf(statement: Statement, { kind, options }: Parameter): readonly Proposal[] {
+export function proposalsOf(statement: Statement, { kind, options }: Parameter): readonly ValueInStatement[] {
   if (kind === 'boolean') return [true, false].map((value) => ({ value }))
   if (kind === 'choice' || options.length > 0)
     return options.slice(0, MOST_LISTED).map((value) => ({ value, ...placeIn(statement, String(value)) }))
@@ -79,7 +79,7 @@ export function proposalsOf(statement: Statement, { kind, options }: Parameter):
 }
 
 /** Where a value's words stand in a row; else where one of them stands. */
-function placeIn({ stems, tokens }: Statement, value: string): Pick<Proposal, 'from' | 'to'> {
+function placeIn({ stems, tokens }: Statement, value: string): Pick<ValueInStatement, 'from' | 'to'> {
   const number = Number(value)
   if (value !== '' && Number.isFinite(number)) {
     for (let at = 0; at < tokens.length; at++) {
@@ -98,7 +98,7 @@ function placeIn({ stems, tokens }: Statement, value: string): Pick<Proposal, 'f
 const MOST_WORDS = 4
 
 /** What a text may be: marked and quoted words, runs of capitals, and words in a row that say something. */
-function textsIn(text: string): readonly Proposal[] {
+function textsIn(text: string): readonly ValueInStatement[] {
   const found = new Map(
     [...text.matchAll(STANDS_OUT)].map(({ 0: words, index }) => [`${index} ${words.length}`, { words, index, standsOut: true }]),
   )
@@ -144,8 +144,8 @@ const WINDOW = 4
 export function saidFeatures(
   { tokens, stems }: Statement,
   { kind, options, name: called, description }: Parameter,
-  all: readonly Proposal[],
-): (proposal: Proposal) => readonly string[] {
+  all: readonly ValueInStatement[],
+): (proposal: ValueInStatement) => readonly string[] {
   const named = all.filter(({ from }) => from !== undefined)
   const lastNamed = Math.max(0, ...named.map(({ from = 0 }) => from))
   const name = wordsOf(spoken(called)).map(stem)
@@ -199,14 +199,14 @@ export function saidFeatures(
 const SORTS = 6
 const NUMBERS = 14
 
-function sortOf({ kind }: Parameter, { value, from }: Proposal): number {
+function sortOf({ kind }: Parameter, { value, from }: ValueInStatement): number {
   if (kind === 'boolean') return value === true ? 0 : 1
   if (typeof value === 'number') return 2
   return kind === 'choice' ? (from === undefined ? 3 : 4) : 5
 }
 
 /** Numbers about a proposal, each about −1 … 1, in the place of a vector: those of its sort, all others 0. */
-export type SaidNumbers = (placement: Placement) => (proposal: Proposal) => Float32Array
+export type SaidNumbers = (placement: Placement) => (proposal: ValueInStatement) => Float32Array
 
 /** How a statement stands to all that a tool asks; undefined where it has no vector. @param placed all of the tool's */
 export function saidNumbers({ vectors }: Statement, placed: Iterable<Placement>): SaidNumbers | undefined {
@@ -259,7 +259,7 @@ export function readSaid(
   parameter: Parameter,
   tier: Tier,
   numbers: ReturnType<SaidNumbers> | undefined,
-): readonly (Proposal & { readonly said: number })[] {
+): readonly (ValueInStatement & { readonly said: number })[] {
   const all = proposalsOf(statement, parameter)
   const features = saidFeatures(statement, parameter, all)
   return all.map((proposal) => {

@@ -10,7 +10,7 @@ import type { History, View } from '../axes/view.js'
 import type { HeardPreference, StatedPreference } from './stated-preference.js'
 
 /** What is asked: one parameter of the tool that will be called, which nobody stated. */
-export interface Asked {
+export interface AskedParameter {
   readonly tool: string
   readonly parameter: Parameter
   /** Absent while the schema's texts have no vectors yet: then only what needs none can answer. */
@@ -28,7 +28,7 @@ export interface Asked {
   readonly left: number
 }
 
-export interface Candidate {
+export interface ProposedValue {
   readonly value: Value
   /** 0…1, before calibration. */
   readonly confidence: number
@@ -42,7 +42,7 @@ export interface Candidate {
 }
 
 /** What is proposed because of who the user is: a stated fact; what such occasions decide, and not how often it was taken at all; what is taken. */
-export interface Proposal extends Candidate {
+export interface Proposal extends ProposedValue {
   readonly because: readonly PersonalEvidence[]
   readonly source: 'fact' | 'occasion' | 'habit'
   /** Calls that had it, of a habit. */
@@ -64,4 +64,4 @@ export type SourceName =
   | 'analogy'
 
 /** Candidates, the best first; empty where this source has nothing to say. */
-export type Source = (asked: Asked) => readonly Candidate[]
+export type ArgumentSource = (asked: AskedParameter) => readonly ProposedValue[]

@@ -10,9 +10,9 @@ import { bestBy } from '../../util/best-by.js'
 import { once } from '../../util/memoize.js'
 import { type Parameter, parametersOf, spoken, textsOf, type Value } from '../schema/parameters.js'
 import { FILL } from '../calibration.js'
-import { namedIn } from './asked-for.js'
-import { type Proposal, readSaid, type SaidNumbers, type Statement, saidNumbers, statementOf, statementTexts } from './said.js'
-import type { Source } from './source.js'
+import { namedIn } from './named-in-request.js'
+import { type ValueInStatement, readSaid, type SaidNumbers, type Statement, saidNumbers, statementOf, statementTexts } from './said.js'
+import type { ArgumentSource } from './source.js'
 import WEIGHTS from './stated-weights.json' with { type: 'json' }
 
 export interface StatedPreference {
@@ -65,7 +65,7 @@ function ratedBy(
   placement: Placement | undefined,
 ): readonly Rated[] {
   const named = namedIn(text, parameter, [])
-  const isOfAnother = ({ from }: Pick<Proposal, 'from'>): boolean =>
+  const isOfAnother = ({ from }: Pick<ValueInStatement, 'from'>): boolean =>
     parameter.kind === 'number' && from !== undefined && (numberOf().get(from) ?? parameter.name) !== parameter.name
   return readSaid(statement, parameter, tier, placement && numbers?.(placement))
     .filter((one) => !isOfAnother(one))
@@ -112,7 +112,7 @@ export function givenTexts(
  * @param vectorOf of `givenTexts`
  */
 export const createWish =
-  (tier: Tier, vectorOf: (text: string) => Float32Array | undefined): Source =>
+  (tier: Tier, vectorOf: (text: string) => Float32Array | undefined): ArgumentSource =>
   ({ tool, parameter, placement, wishes }) =>
     wishes
       .flatMap((wish) => {
@@ -145,7 +145,7 @@ export interface Looks {
 }
 
 /** @param named the one value of a list that the statement names outright */
-export const standing = ({ value, from, standsOut }: Proposal, kind: Parameter['kind'], named: Value | undefined) => ({
+export const standing = ({ value, from, standsOut }: ValueInStatement, kind: Parameter['kind'], named: Value | undefined) => ({
   named: standsOut ?? value === named,
   isUnclear: kind === 'choice' && from !== undefined && value !== named,
 })

@@ -18,7 +18,7 @@ import { hasHeads } from '../../reading/heads.js'
 import { complaintIn, readActs, readVerdict } from '../../reading/verdicts.js'
 import { stepsOf } from '../../selection/shortlist/text-shares.js'
 import type { NoteWorld } from '../../memory/notekeeper.js'
-import { decided } from './decided.js'
+import { asShown } from './shown.js'
 import type { LoadedCrowd } from '../crowd-prior.js'
 import { type EmbedderSession, noteWorld } from '../embedder-session.js'
 import { withArguments } from './fill-arguments.js'
@@ -97,7 +97,7 @@ export function createAnswers(needs: AnswerNeeds) {
         {
           ...asked,
           ...defined({ crowd: crowd.now(), acts }),
-          isForOthers: isForOthers(asked.text, tier, known.vector, known.marked),
+          isForOthers: isForOthers({ message: asked.text, tier, vector: known.vector, marked: known.marked }),
           wishes: [...stanceWishes(said), ...known.wishes],
           barred: barredTools(said),
           reopened: reopened(said),
@@ -149,7 +149,7 @@ export function createAnswers(needs: AnswerNeeds) {
       const chosen = await chooseTool(question, deadlineMs, over)
         .then(({ suggestion, at }) => {
           const by = { embedder: at.vectors.embedder.id, offered: question.tools?.length ?? catalogue.size, sinceMs }
-          return { suggestion: decided(suggestion, question, options, by), at }
+          return { suggestion: asShown(suggestion, question, options, by), at }
         })
         .catch((error: unknown) => {
           over.throwIfAborted()

@@ -86,7 +86,7 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     const { tier } = vectors.embedder
     // Another embedder may take over in between: then the words say it.
     const looks = await Promise.all([vectors.urgent(text), vectors.urgent(markedText(text, tier))]).catch(() => [])
-    return isForOthers(text, tier, looks[0], looks[1])
+    return isForOthers({ message: text, tier, vector: looks[0], marked: looks[1] })
   }
 
   const rivalsOf = ({ name, domain }: Tool): readonly Tool[] =>

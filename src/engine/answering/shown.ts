@@ -1,5 +1,5 @@
 /**
- * Decided: what becomes of a suggestion before the app is told: chance has its part, a border or shadow mode may keep it back, and how it was
+ * Shown: what becomes of a suggestion before the app is told: chance has its part, a border or shadow mode may keep it back, and how it was
  * decided goes with it into the log.
  *
  * Lives here: exploration with a known probability, what is kept back. May not know: how a tool is chosen.
@@ -22,7 +22,7 @@ const isSaid = ({ name, because }: ToolChoice): boolean =>
 const AGAINST: ReadonlySet<string> = new Set(['stance', 'refused', 'ruled-out'])
 
 /** A suggestion as it is told, with its decision in the context. @param embedder its id */
-export function decided(
+export function asShown(
   suggestion: Suggestion,
   question: Question,
   { policy, mode, speakAt }: Pick<CheckedOptions, 'policy' | 'mode' | 'speakAt'>,
