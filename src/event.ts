@@ -116,8 +116,8 @@ export interface CardEvent extends SaidEvent {
   readonly condition: string
   /** What is wanted, in words. */
   readonly action: string
-  /** What it is to the user: a wish (where absent), what must not be broken (an allergy, a diet, access), or how things are. */
-  readonly role?: 'wish' | 'constraint' | 'fact'
+  /** What it is to the user: a wish (where absent), what must not be broken (an allergy, a diet, access), how things are, or somebody else's. */
+  readonly role?: 'wish' | 'constraint' | 'fact' | 'other'
   /** Whether it holds everywhere, where that was said outright. */
   readonly general?: boolean
   /** A pinned card is never superseded by what was inferred. */

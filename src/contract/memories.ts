@@ -106,6 +106,8 @@ export interface CardListing {
   readonly changed: number
   /** The sentence of the user that it came from. */
   readonly sentence?: string
+  /** Whether it is of somebody else: then it is told with what is asked for others, and fills nothing in. */
+  readonly ofOthers?: true
   /** Answers with it in the prompt that pleased, times that it was asked for again, thumbs down. */
   readonly helped: number
   readonly missed: number

@@ -13,6 +13,8 @@ import { feedbackKey } from '../feedback-key.js'
 import type { Learner, World } from '../learner.js'
 import type { Lesson, Note, Question, Suggestion, SuggestionLesson } from '../penchant.js'
 import { requestText } from '../question.js'
+import { isForOthers as readsForOthers } from '../reading/beneficiaries.js'
+import { clausesOf, markedText } from '../reading/clauses.js'
 import { verdictTexts } from '../reading/verdicts.js'
 import { type ApplicableCard, applicableCards } from './retrieve/applicable-cards.js'
 import { explainNote, listCards } from './cards/list-cards.js'
@@ -31,6 +33,9 @@ const MOST_REPLY = 2000
 /** Cards that a reply is compared with; one that is hardly an instruction is not what somebody misses. */
 const MOST_NAMED = 16
 const LEAST_INSTRUCTION = 0.4
+
+/** Clauses of a request that are looked at for whom they ask. */
+const MOST_CLAUSES = 4
 
 /** What folds and vectors give. */
 export interface NoteWorld {
@@ -108,7 +113,8 @@ export function createNotekeeper(policy: NotePolicy) {
       if (text === '' || question.notes === false || at.state(notebook).cards.length === 0) return {}
       const max = atLeast0(question.notes?.max, MOST_NOTES)
       const [vector] = await Promise.all([text, ...policy.texts(text)].map((one) => at.vector(one)))
-      const asked = { text, vector: vector as Float32Array, conversation, max, jobs: at.jobs }
+      const ofOthers = at.state(notebook).cards.some(({ role }) => role === 'other') && (await isForOthers(text, at))
+      const asked = { text, vector: vector as Float32Array, conversation, max, isForOthers: ofOthers, jobs: at.jobs }
       return presented(policy.choose(at.state(policy.learner), asked, at.world), question, at)
     },
 
@@ -158,6 +164,15 @@ export function createNotekeeper(policy: NotePolicy) {
       return applicableCards(book, { text: query, vector, conversation, jobs: at.jobs }, at.world, domain)
     },
   }
+}
+
+/** Whether somebody else is to have it, or what one of its clauses asks for. */
+async function isForOthers(request: string, { world: { tier }, vector }: NoteWorld): Promise<boolean> {
+  const read = async (message: string): Promise<boolean> => {
+    const [own, marked] = await Promise.all([message, markedText(message, tier)].map((text) => vector(text)))
+    return readsForOthers({ message, tier, vector: own, marked })
+  }
+  return (await Promise.all([request, ...clausesOf(request).slice(0, MOST_CLAUSES)].map(read))).includes(true)
 }
 
 /** Cards that a complaint may be about: the nearest in words that are instructions. */

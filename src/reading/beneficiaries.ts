@@ -18,19 +18,22 @@ export const BENEFICIARIES = ['me', 'us', 'other', 'none'] as const
  */
 const FOR_OTHERS: Readonly<Record<Tier, number>> = { transformer: 0.65, static: 0.77, hashed: 0.85 }
 
+/** A message with its vector and that of `markedText`. */
+export interface ReadWhom {
+  readonly message: string
+  readonly tier: Tier
+  readonly vector: Float32Array | undefined
+  readonly marked: Float32Array | undefined
+}
+
 /**
- * Whether others get it, and the writer does not; of a statement, whether it is of others.
- *
- * @param marked vector of `markedText`
+ * P(others get it, and the writer does not); of a statement, P(it is of others).
  * @param exp inside of a fold the kernels' one
  */
-export function isForOthers(
-  message: string,
-  tier: Tier,
-  vector: Float32Array | undefined,
-  marked: Float32Array | undefined,
-  exp?: (x: number) => number,
-): boolean {
+export function readOthers({ message, tier, vector, marked }: ReadWhom, exp?: (x: number) => number): number {
   const read = { features: textFeatures(message), tier, vector: readsInPlace(tier) ? pairVector(vector, marked) : vector }
-  return (readBy('beneficiary', BENEFICIARIES, read, exp)[BENEFICIARIES.indexOf('other')] as number) > FOR_OTHERS[tier]
+  return readBy('beneficiary', BENEFICIARIES, read, exp)[BENEFICIARIES.indexOf('other')] as number
 }
+
+/** Whether that is believed. */
+export const isForOthers = (read: ReadWhom, exp?: (x: number) => number): boolean => readOthers(read, exp) > FOR_OTHERS[read.tier]

@@ -1,8 +1,9 @@
 /** For whom a request is, by its words alone: the surest of them, and what only mentions others. */
 import { describe, expect, test } from 'vitest'
+import type { Tier } from '../../src/embedding/embedder.js'
 import { isForOthers } from '../../src/reading/beneficiaries.js'
 
-const byWords = (text: string): boolean => isForOthers(text, 'hashed', undefined, undefined)
+const byWords = (message: string, tier: Tier = 'hashed'): boolean => isForOthers({ message, tier, vector: undefined, marked: undefined })
 
 describe('what others get', () => {
   test.each([
@@ -24,12 +25,5 @@ describe('what others get', () => {
 })
 
 test('without its vectors a tier reads by words', () => {
-  expect(
-    isForOthers(
-      'my dad needs a flight, he is going to see his sister and needs a seat near the front',
-      'transformer',
-      undefined,
-      undefined,
-    ),
-  ).toBe(true)
+  expect(byWords('my dad needs a flight, he is going to see his sister and needs a seat near the front', 'transformer')).toBe(true)
 })

@@ -17,7 +17,8 @@ import { DataError } from '../toolbench/data.js'
 import { readStatements, type Statement, type StatementBench } from './data.js'
 
 export const HELP = `eval statements --data FILE [--predictions OUT] [--embedder hashed|static|transformer] [--parts kept,conflicts,notes]
-  statements → kept, and with their whole meaning; kept of messages without a preference; pairs: both, newer, older;
+  statements → kept as the user's own, and with their whole meaning; kept of messages without a preference, as the user's own and as somebody
+  else's (which is told with requests for others alone); pairs: both, newer, older;
   notes sent for questions of users of 10 and of 50 statements, beside dense top-3, everything and nothing`
 
 /** One tool, since an engine without any says that it has none. */
@@ -29,6 +30,12 @@ const ASKED = 12
 const LONG = 200
 
 type Texts = Record<string, readonly string[]>
+
+/** Texts of cards by the message that they are of: the user's own, and what is somebody else's. */
+interface Kept {
+  readonly own: Texts
+  readonly ofOthers: Texts
+}
 
 export async function run(args: readonly string[], progress: Progress): Promise<object> {
   const { values } = parseArgs({
@@ -50,7 +57,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   if (parts.includes('kept')) {
     const kept = await keep(bench.statements, embedder, progress)
     const wrong = await keep(bench.no_preference, embedder, progress)
-    Object.assign(predictions, { kept, false: wrong })
+    Object.assign(predictions, { kept: kept.own, false: wrong.own, of_others: { ...kept.ofOthers, ...wrong.ofOthers } })
     report.kept = keptFigures(bench, kept, wrong)
   }
   if (parts.includes('conflicts')) {
@@ -89,22 +96,25 @@ async function keep(
   said: readonly { readonly id: string; readonly text: string }[],
   embedder: Embedder,
   progress: Progress,
-): Promise<Texts> {
-  const found: Texts = {}
+): Promise<Kept> {
+  const found: Kept = { own: {}, ofOthers: {} }
   progress.start(said.length)
   for (const { id, text } of said) {
     const cards = await withUser(embedder, async (engine) => {
       await engine.remember({ message: text })
       return engine.cards()
     })
-    if (cards.length > 0) found[id] = cards.map((card) => card.text)
+    for (const whose of ['own', 'ofOthers'] as const) {
+      const texts = cards.filter(({ ofOthers }) => (ofOthers === true) === (whose === 'ofOthers')).map(({ text }) => text)
+      if (texts.length > 0) found[whose][id] = texts
+    }
     progress.tick(id)
   }
   progress.end()
   return found
 }
 
-function keptFigures({ statements, no_preference }: StatementBench, kept: Texts, wrong: Texts): object {
+function keptFigures({ statements, no_preference }: StatementBench, { own: kept }: Kept, { own: wrong, ofOthers }: Kept): object {
   const isWhole = ({ id, keeps = [] }: Statement) =>
     (kept[id] ?? []).some((text) => keeps.every((pattern) => new RegExp(pattern, 'i').test(text)))
   const isLong = ({ text }: { readonly text: string }) => text.length > LONG
@@ -116,6 +126,7 @@ function keptFigures({ statements, no_preference }: StatementBench, kept: Texts,
     false: share(no_preference),
     false_short: share(no_preference.filter((one) => !isLong(one))),
     false_long: share(no_preference.filter(isLong)),
+    false_of_others: round(no_preference.filter(({ id }) => ofOthers[id] !== undefined).length / Math.max(1, no_preference.length)),
   }
 }
 

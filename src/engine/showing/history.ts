@@ -39,7 +39,8 @@ function rowOf(event: LogEvent, definitions: ReadonlyMap<ToolHash, Tool>): LogRo
 
 const SENTENCES: { readonly [Kind in Shown['kind']]: (event: Extract<Shown, { kind: Kind }>, nameOf: NameOf) => string } = {
   round: (event, nameOf) => `“${event.query}”: ${callText(event, nameOf)}.`,
-  card: ({ condition, action }) => (condition === '' ? action : `${condition}: ${action}`),
+  card: ({ condition, action, role }) =>
+    `${role === 'other' ? 'Of somebody else: ' : ''}${condition === '' ? action : `${condition}: ${action}`}`,
   stance: stanceText,
   fact: ({ path, value }) => `${path.join(' ')}: ${value === null ? 'withdrawn' : String(value)}`,
   disclosure: rulesText,

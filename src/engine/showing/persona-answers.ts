@@ -100,7 +100,7 @@ function knownElsewhere({ notekeeper, session, catalogue, options: { border } }:
   return {
     notes: notekeeper
       .cards(noteWorld(at))
-      .filter(({ status, general, when }) => status === 'current' && (general || when === ''))
+      .filter(({ status, general, when, ofOthers }) => status === 'current' && ofOthers !== true && (general || when === ''))
       .map(({ card, when, note, source, pinned, changed }) => ({ card, condition: when, action: note, source, pinned, at: changed })),
     facts: statedFacts(at.fold.state(facts)),
     // Where what was learnt stays on its side of a border, nothing is said of all tools.

@@ -4,7 +4,8 @@
  * Lives here: the interface of extractors, which clauses are kept, and the checks that every card passes. Only ever given the user's own
  * words, never tool output or text of a web page. What is pasted into a message is taken out before it is read.
  */
-import { bareClause, type Clause, KINDS, type Kind, readClauses, type Vectors } from '../../reading/clauses.js'
+import { bareClause, type Clause, KINDS, type Kind, markedText, readClauses, readsInPlace, type Vectors } from '../../reading/clauses.js'
+import { readOthers } from '../../reading/beneficiaries.js'
 import { likeliest } from '../../reading/head.js'
 import { readVerdict, verdictTexts } from '../../reading/verdicts.js'
 import { ownWords } from '../../reading/own-words.js'
@@ -12,7 +13,9 @@ import { LEAST_COSINE } from '../cards/relation.js'
 import { isHarmless } from '../cards/safe-note.js'
 import { defined } from '../../util/defined.js'
 
-export type Role = 'wish' | 'constraint' | 'fact'
+/** What lasts of the user's own, and what is somebody else's. */
+export type Role = OwnRole | 'other'
+type OwnRole = 'wish' | 'constraint' | 'fact'
 
 /** A preference as it was stated. */
 export interface ExtractedCard {
@@ -54,13 +57,16 @@ const MOST_SENTENCE = 400
  * that may last each must be surer, so that a long message is no likelier to leave something false. Chosen of five on statements-dev,
  * 2026-11-23: 88 % of the statements are kept, of 450 messages written to mislead 11 %.
  */
-const LEAST_LASTING: Readonly<Record<Role, number>> = { wish: 0.6, constraint: 0.6, fact: 0.8 }
+const LEAST_LASTING: Readonly<Record<OwnRole, number>> = { wish: 0.6, constraint: 0.6, fact: 0.8 }
+/** P(not somebody else's) up to which a clause is kept as theirs, in a message of so many clauses; in longer ones, which are seldom talk, each less. */
+const DOUBT_OF_OTHER = { most: 0.5, clauses: 3 }
+const OTHER = KINDS.indexOf('other')
 /** A clause below this is no chance to err. */
 const MAY_LAST = 0.1
 /** Beside a clause that is kept, one of the same role is its continuation from here on. */
 const LEAST_BESIDE = 0.5
 
-const ROLES: Readonly<Partial<Record<Kind, Role>>> = { wish: 'wish', constraint: 'constraint', fact: 'fact', change: 'wish' }
+const ROLES: Readonly<Partial<Record<Kind, OwnRole>>> = { wish: 'wish', constraint: 'constraint', fact: 'fact', change: 'wish' }
 
 /** Numbers that open an account or a border: more than eight digits, however they are grouped, or eight letters and digits, five of them digits. */
 export const SECRET = /(?:\d[ .-]?){9,}|\b(?=(?:[a-z]*\d){5})[a-z\d]{8,}\b/i
@@ -68,7 +74,7 @@ export const SECRET = /(?:\d[ .-]?){9,}|\b(?=(?:[a-z]*\d){5})[a-z\d]{8,}\b/i
 /**
  * The way that needs no chat model.
  *
- * @returns cards in the order in which they stand in the message; empty for requests, questions, quotations and other people's tastes
+ * @returns cards in the order in which they stand in the message, those of somebody else's last; empty for requests, questions and quotations
  */
 export const extractCards: Extract = async (message, vectors, { ran, called, nearest, occasional = [], apart = [] } = {}) => {
   const own = ownWords(message)
@@ -79,8 +85,9 @@ export const extractCards: Extract = async (message, vectors, { ran, called, nea
   )
   const followed = called === undefined ? read : inLightOf(read, called)
   const replied = ran === undefined ? followed : await lessOfTheCall(followed, vectors)
-  const clauses = nearest === undefined ? replied : await inLightOfCards(replied, vectors, nearest)
-  for (const { text, role } of lastingParts(clauses, apart)) {
+  const near = nearest === undefined ? replied : await inLightOfCards(replied, vectors, nearest)
+  const clauses = await Promise.all(near.map((clause, i) => inLightOfWhose(clause, read[i]?.probabilities[OTHER] ?? 0, vectors)))
+  for (const { text, role } of [...lastingParts(clauses, apart), ...partsOfOthers(clauses)]) {
     const card = SECRET.test(text) ? undefined : checkedCard({ condition: '', action: text, role }, SECRET.test(message) ? text : message)
     if (card !== undefined && isHarmless(card) && !cards.some((other) => other.action === card.action)) cards.push(card)
   }
@@ -125,6 +132,22 @@ async function inLightOfCards(clauses: readonly Clause[], { embed }: Vectors, ne
   })
 }
 
+/**
+ * What lasts is theirs as far as it is said of others alone, however it reads as a clause. @param other P(somebody else's) before it was known
+ * whether a call followed: whoever asks for somebody often says in the same breath what they need
+ */
+async function inLightOfWhose(clause: Clause, other: number, { tier, embed }: Vectors): Promise<Clause> {
+  const lasting = lastingOf(clause)
+  if (!readsInPlace(tier)) return clause
+  if (lasting < MAY_LAST) return readAs(clause, (p, k) => (k === OTHER ? Math.max(p, other) : p))
+  const message = bareClause(clause.text)
+  const [vector, marked] = await embed([message, markedText(message, tier)])
+  const theirs = readOthers({ message, tier, vector, marked })
+  return readAs(clause, (p, k) =>
+    k === OTHER ? Math.max(p, other) + lasting * theirs : ROLES[KINDS[k] as Kind] === undefined ? p : p * (1 - theirs),
+  )
+}
+
 /** “Not that one, the other” takes back what has just been done, and nothing that was said: as far as that is so, it is for this once. */
 function lessOfTheCall(clauses: readonly Clause[], { tier, embed }: Vectors): Promise<readonly Clause[]> {
   const [change, once] = [KINDS.indexOf('change'), KINDS.indexOf('once')]
@@ -139,9 +162,9 @@ function lessOfTheCall(clauses: readonly Clause[], { tier, embed }: Vectors): Pr
   )
 }
 
-interface Part {
+interface Part<Whose extends Role = OwnRole> {
   readonly text: string
-  readonly role: Role
+  readonly role: Whose
 }
 
 /** Clauses that last, those of one sentence that follow on each other as one. @param apart names that none shares with one that has none of them */
@@ -178,7 +201,20 @@ const COLON = /^\s*:/
 const isOneSentence = (before: string, after: string): boolean => !/[.!?][)"'”’.!?…]*\s*$/.test(before) && !/^\s*[;\n]/.test(after)
 
 /** A reason beside a wish, or a wish beside what must be heeded, is part of that. */
-const weightier = (a: Role, b: Role): Role => (a === 'constraint' || b === 'constraint' ? 'constraint' : a === 'wish' ? a : b)
+const weightier = (a: OwnRole, b: OwnRole): OwnRole => (a === 'constraint' || b === 'constraint' ? 'constraint' : a === 'wish' ? a : b)
+
+/** What is said of somebody else; clauses that follow on each other as one. */
+function partsOfOthers(clauses: readonly Clause[]): readonly Part<'other'>[] {
+  const doubt = DOUBT_OF_OTHER.most * Math.min(1, DOUBT_OF_OTHER.clauses / clauses.length)
+  const isTheirs = (clause: Clause | undefined): boolean => (clause?.probabilities[OTHER] ?? 0) > 1 - doubt
+  const parts: Part<'other'>[] = []
+  clauses.forEach((clause, i) => {
+    if (!isTheirs(clause)) return
+    const before = isTheirs(clauses[i - 1]) ? parts.pop() : undefined
+    parts.push({ text: (before?.text ?? '') + clause.text, role: 'other' })
+  })
+  return parts
+}
 
 /** The clauses that surely last, by Holm's step-down: the surest of n must be n times as sure as one alone, the next n − 1 times … */
 function sureOf(clauses: readonly Clause[]): ReadonlySet<Clause> {

@@ -44,7 +44,9 @@ export function applicableCards(notebook: Notebook, moment: Moment, world: World
   return [...probabilities]
     .flatMap(([row, probability]): ApplicableCard[] => {
       const card = notebook.cards[row]
-      if (card === undefined || probability < LEAST_APPLIES || isSuperseded(notebook, row) || !isHarmless(card)) return []
+      // What is said of somebody else may be of another than the one who is to have this.
+      if (card === undefined || card.role === 'other' || probability < LEAST_APPLIES) return []
+      if (isSuperseded(notebook, row) || !isHarmless(card)) return []
       const { id, action, source, at, isForOthers } = card
       return [{ card: id, text: noteSentence(card), action, applies: probability, source, at, isForOthers }]
     })

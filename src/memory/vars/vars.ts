@@ -111,7 +111,7 @@ export function createVars(settings: VarsSettings = VARS.paper) {
     texts: (event) => (event.kind === 'card' ? [embedded(event)] : event.kind === 'feedback' ? queryTexts(event.query) : []),
     learn(state, event, world) {
       if (event.kind === 'feedback') return learnFeedback(state, event, world)
-      if (event.kind !== 'card' || !isSaid(event)) return
+      if (event.kind !== 'card' || !isSaid(event) || event.role === 'other') return
       const global = isGlobal(event.condition, settings.profile) || event.general === true
       const card: VarsCard = {
         id: event.card,

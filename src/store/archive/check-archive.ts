@@ -102,7 +102,7 @@ const KINDS: { readonly [Kind in OtherKind]: FieldsOf<Extract<LogEvent, { kind: 
     card: [name],
     condition: [text()],
     action: [text()],
-    role: [oneOf('wish', 'constraint', 'fact'), 'optional'],
+    role: [oneOf('wish', 'constraint', 'fact', 'other'), 'optional'],
     general: [flag, 'optional'],
     pinned: [flag, 'optional'],
     source: [source],
