@@ -173,7 +173,7 @@ async function readByLayers(rows: readonly Judged[]): Promise<readonly Judged[]>
 function fitStated(rows: readonly Judged[], tier: Tier): StatedWeights {
   const looked = rows.filter((row) => isLooked(looksOf(row, tier)) && (tier !== 'transformer' || row.given !== undefined))
   const of = (kind: StatedKind) => {
-    const own = looked.filter((row) => statedKindOf(row.kind) === kind)
+    const own = looked.filter((row) => statedKindOf(row.kind, row.stands) === kind)
     const features = own.map((row) => [...statedFeatures(looksOf(row, tier))])
     return fitLogistic(
       features,
@@ -181,7 +181,7 @@ function fitStated(rows: readonly Judged[], tier: Tier): StatedWeights {
       { ridge: 1 },
     ).map((weight) => Math.round(100 * weight) / 100) as unknown as StatedWeights[StatedKind]
   }
-  return { boolean: of('boolean'), number: of('number'), choice: of('choice'), text: of('text') }
+  return { boolean: of('boolean'), number: of('number'), choice: of('choice'), text: of('text'), unclear: of('unclear') }
 }
 
 /** At each border: of what is filled in how much is right, of what was said how much is filled in. The likeliest proposal of a question is taken. */

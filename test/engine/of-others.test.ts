@@ -74,3 +74,8 @@ test('it is noted as theirs, is no line of the persona, survives a move, and can
   await engine.forget({ card: cards[0] as string })
   expect(await promptFor('order a meal for my brother')).toBe('')
 })
+
+test('a tool that is named because of somebody else is an exception', async () => {
+  expect((await ask('my nan does not trust Dishdash, so order her a soup with Forklet')).context.once).toBe(true)
+  expect((await ask('order a soup with Forklet')).context.once).toBeUndefined()
+})

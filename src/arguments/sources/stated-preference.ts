@@ -140,7 +140,7 @@ export interface Looks {
   readonly given?: number | undefined
   /** Whether it is the one value of a list whose own words stand in the statement, or a text that stands out in it. */
   readonly named: boolean
-  /** Whether its words stand there, but denied or beside another value's: then it is no surer than each look alone makes it. */
+  /** Whether its words stand there, but denied or beside another value's: that has weights of its own. */
   readonly isUnclear: boolean
 }
 
@@ -153,15 +153,17 @@ export const standing = ({ value, from, standsOut }: ValueInStatement, kind: Par
 /** Whether a value is worth another look: likely by its words, or named outright, or a text that stands out. */
 export const isLooked = ({ said, named }: Pick<Looks, 'said' | 'named'>): boolean => named || said >= LEAST_SAID
 
-export type StatedKind = 'boolean' | 'number' | 'choice' | 'text'
+export type StatedKind = 'boolean' | 'number' | 'choice' | 'text' | 'unclear'
 
 /** Weights of `statedFeatures`. */
 export type StatedWeights = Readonly<Record<StatedKind, readonly number[]>>
 
-export const statedKindOf = (kind: Parameter['kind']): StatedKind =>
-  kind === 'boolean' || kind === 'number' || kind === 'choice' ? kind : 'text'
+export function statedKindOf(kind: Parameter['kind'], { isUnclear }: Pick<Looks, 'isUnclear'>): StatedKind {
+  if (isUnclear) return 'unclear'
+  return kind === 'boolean' || kind === 'number' || kind === 'choice' ? kind : 'text'
+}
 
-export const statedFeatures = ({ said, given, named }: Omit<Looks, 'isUnclear'>): readonly number[] => [
+export const statedFeatures = ({ said, given, named }: Looks): readonly number[] => [
   logOdds(said),
   given === undefined ? 0 : logOdds(given),
   Number(named),
@@ -170,16 +172,15 @@ export const statedFeatures = ({ said, given, named }: Omit<Looks, 'isUnclear'>)
 
 /**
  * Log odds that a value is given, in chats above those among the writers, five of twelve of whose lines were asked for as near misses. Only where
- * the layers have read it: words alone hardly hear a “never”. Chosen of three on the chats a to e, 2026-11-28.
+ * the layers have read it, and nothing of it is denied: words alone hardly hear a “never”. Chosen of three on the chats a to e, 2026-11-28.
  */
 const IN_CHATS = 1
 
 /** P(the statement gives the value). */
 export function statedProbability(kind: Parameter['kind'], looks: Looks, weights: StatedWeights): number {
-  const own = weights[statedKindOf(kind)]
-  const prior = looks.given === undefined ? 0 : IN_CHATS
-  const probability = 1 / (1 + Math.exp(-statedFeatures(looks).reduce((sum, one, i) => sum + one * (own[i] as number), prior)))
-  return looks.isUnclear ? Math.min(looks.said, looks.given ?? 1, probability) : probability
+  const own = weights[statedKindOf(kind, looks)]
+  const prior = looks.given === undefined || looks.isUnclear ? 0 : IN_CHATS
+  return 1 / (1 + Math.exp(-statedFeatures(looks).reduce((sum, one, i) => sum + one * (own[i] as number), prior)))
 }
 
 /** Without its layers the transformer knows what the hashed tier knows. */

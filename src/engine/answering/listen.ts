@@ -9,7 +9,7 @@ import type { EventDraft } from '../../event.js'
 import type { Lesson, Suggestion, SuggestionLesson } from '../../penchant.js'
 import { readable } from '../../question.js'
 import { isForOthers } from '../../reading/beneficiaries.js'
-import { clausesOf, markedText } from '../../reading/clauses.js'
+import { clausesOf, KINDS, markedText, readClauses } from '../../reading/clauses.js'
 import { isCorrection, stanceTexts } from '../../reading/read-stances.js'
 import { hasHeads } from '../../reading/heads.js'
 import { ownWords } from '../../reading/own-words.js'
@@ -40,8 +40,10 @@ export interface ListenerNeeds extends Pick<Opened, 'catalogue' | 'session'> {
  * a call is news and stories. Of 240 replies of 560 chats that are surer than .5 a third complain, of those above .9 nine of ten (2026-11-28).
  */
 const AGAINST: Readonly<Record<Tier, number>> = { transformer: 0.75, static: 0.8, hashed: 0.8 }
-/** … where it names what was wanted in its place; P from which on it bans what ran, and P of a rival that is asked for. */
+/** … where it names what was wanted in its place; P from which on it bans what ran, that a rival is asked for, that a clause is somebody else's. */
 const CONCLUDED = 0.5
+
+const OTHER = KINDS.indexOf('other')
 
 /** Messages of more clauses are read as a whole. */
 const MOST_CLAUSES = 8
@@ -80,13 +82,16 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     return heard.isOnce || heard.used.length === 0 || !(await forOthers(text)) ? heard : { ...heard, isOnce: true }
   }
 
-  /** Whether others are to get it: then what is said of tools is said of them. */
+  /** Whether others are to get it, or it says what they want: then what is said of tools is said of them. */
   async function forOthers(text: string): Promise<boolean> {
     const { vectors } = session()
     const { tier } = vectors.embedder
     // Another embedder may take over in between: then the words say it.
     const looks = await Promise.all([vectors.urgent(text), vectors.urgent(markedText(text, tier))]).catch(() => [])
-    return isForOthers({ message: text, tier, vector: looks[0], marked: looks[1] })
+    if (isForOthers({ message: text, tier, vector: looks[0], marked: looks[1] })) return true
+    const embed = (texts: readonly string[]) => Promise.all(texts.map((one) => vectors.urgent(one)))
+    const clauses = await readClauses(text, { tier, embed }).catch(() => [])
+    return clauses.some(({ probabilities }) => (probabilities[OTHER] as number) > CONCLUDED)
   }
 
   const rivalsOf = ({ name, domain }: Tool): readonly Tool[] =>
