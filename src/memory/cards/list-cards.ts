@@ -60,7 +60,17 @@ export function explainNote(notebook: Notebook, id: CardId, probability: number 
   if (row === undefined) return []
   const card = notebook.cards[row] as Card
   const { helped, missed, blamed } = standingOf(notebook, id)
-  const evidence: Evidence[] = [statedBy(card)]
+  const said = card.sentence === undefined ? '' : `: “${card.sentence}”`
+  const evidence: Evidence[] = [
+    {
+      kind: 'stated',
+      text: `${SAID[card.source]} on ${dayOf(card.at)}${said}.`,
+      card: id,
+      at: card.at,
+      source: card.source,
+      ...defined({ sentence: card.sentence }),
+    },
+  ]
   if (card.isGeneral) evidence.push({ kind: 'applies', text: 'Holds for every request.', card: id, probability: 1 })
   else if (probability !== undefined)
     evidence.push({ kind: 'applies', text: `Fits this request with ${Math.round(100 * probability)} %.`, card: id, probability })
@@ -80,12 +90,6 @@ export function explainNote(notebook: Notebook, id: CardId, probability: number 
   for (const other of older.slice(-3))
     evidence.push({ kind: 'newer', text: `Takes the place of “${noteSentence(other)}” of ${dayOf(other.at)}.`, card: id, older: other.id })
   return evidence
-}
-
-/** When and how a card was stated. */
-export function statedBy({ id, at, source, sentence }: Pick<Card, 'id' | 'at' | 'source' | 'sentence'>): Evidence {
-  const said = sentence === undefined ? '' : `: “${sentence}”`
-  return defined({ kind: 'stated', text: `${SAID[source]} on ${dayOf(at)}${said}.`, card: id, at, source, sentence })
 }
 
 const SAID = { user: 'Stated by you', app: 'Stated by the app', message: 'From a message of yours' } as const

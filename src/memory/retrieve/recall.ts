@@ -204,24 +204,13 @@ function* boundRows(notebook: Notebook, plain: boolean): Generator<number> {
   for (const [row, card] of notebook.cards.entries()) if (isBound(notebook, row) && isPlain(card) === plain) yield row
 }
 
-/** One request in eight is for others (ln 8): what was said of others bears on such a request so much likelier than on any. */
-const FOR_OTHERS = 2
-
-/** What is told where it may but be concerned. */
-const MUST_HEED = new Set<Card['role'] | undefined>(['constraint', 'other'])
-
 /** Whether a card may be a note: it stands, and is no weapon. */
 const isUsable = (notebook: Notebook, row: number): boolean => !isSuperseded(notebook, row) && isHarmless(notebook.cards[row] as Card)
 
 function pick(notebook: Notebook, looked: readonly Looked[], { max, isForOthers = false }: NoteQuestion, world: World): Recalled[] {
-  const ofOthers = ({ row }: Pick<Looked, 'row'>): boolean => notebook.cards[row]?.role === 'other'
   const usable = looked
-    .filter(({ row }) => isUsable(notebook, row) && (isForOthers || !ofOthers({ row })))
-    .map((one) => ({
-      ...one,
-      logOdds: logitOf(notebook, one) + (ofOthers(one) ? FOR_OTHERS : 0),
-      probability: applies(notebook, one, world),
-    }))
+    .filter(({ row }) => isUsable(notebook, row) && (isForOthers || notebook.cards[row]?.role !== 'other'))
+    .map((one) => ({ ...one, logOdds: logitOf(notebook, one), probability: applies(notebook, one, world) }))
   const isNear = nearEnough(
     usable.flatMap((one) => (one.plain === undefined ? [] : one.logOdds)),
     world.kernels.exp,
@@ -229,7 +218,7 @@ function pick(notebook: Notebook, looked: readonly Looked[], { max, isForOthers 
   const isClose = ({ row, plain, beside = 0, logOdds, probability }: (typeof usable)[number]): boolean => {
     if (plain === undefined) return probability > LEAST_RELEVANCE
     // What reactions say against it at such requests outranks what it was said beside.
-    return isNear(logOdds, MUST_HEED.has(notebook.cards[row]?.role)) || (beside > SAID_BESIDE && logOdds >= plain)
+    return isNear(logOdds, notebook.cards[row]?.role === 'constraint') || (beside > SAID_BESIDE && logOdds >= plain)
   }
   const ranked = usable.filter(isClose).sort((a, b) => b.probability - a.probability || a.row - b.row)
   const chosen: Recalled[] = []
