@@ -10,6 +10,8 @@ export type Answer = { readonly used: string } | { readonly refused: string }
 /** Rows of the log that are looked through for a request that a reason rests on. */
 const LOOKED_AT = 1000
 
+type FilledIn = Extract<ArgumentChoice, { readonly value: unknown }> & { readonly name: string }
+
 export class PenchantWhy extends PenchantElement {
   protected readonly settable = ['suggestion', 'noted', 'answer']
   #suggestion: Suggestion | undefined
@@ -76,7 +78,7 @@ export class PenchantWhy extends PenchantElement {
 
   #reasons(): Child {
     const { tool, because = [], notes = [], args = {} } = this.#suggestion ?? {}
-    const filledIn = Object.entries(args).filter(([, choice]) => 'value' in choice)
+    const filledIn = Object.entries(args).flatMap(([name, choice]) => ('value' in choice ? [{ name, ...choice }] : []))
     const reasons = tool?.because ?? because
     // A message of which something was noted asked for no tool.
     const isTold = tool === undefined && this.#noted.length > 0
@@ -86,10 +88,7 @@ export class PenchantWhy extends PenchantElement {
       { key: 'why', open: this.hasAttribute('open') },
       h('summary', {}, tool === undefined ? this.say('why-none') : this.say('why', { tool: tool.name })),
       each('ul', { class: 'reasons' }, reasons, (reason, i) => this.#reason(reason, i)),
-      filledIn.length > 0 && [
-        note(this.say('filled-in')),
-        each('ul', { class: 'reasons' }, filledIn, ([name, choice]) => this.#argument(name, choice)),
-      ],
+      filledIn.length > 0 && [note(this.say('filled-in')), each('ul', { class: 'reasons' }, filledIn, (one) => this.#argument(one))],
       notes.length > 0 && [note(this.say('kept-in-mind')), each('ul', { class: 'reasons' }, notes, (one) => this.#note(one))],
     )
   }
@@ -122,13 +121,13 @@ export class PenchantWhy extends PenchantElement {
     return reason.kind === 'stance' ? `${this.say(reason.stance, { tool: reason.tool })}. ${reason.text}` : reason.text
   }
 
-  #argument(name: string, choice: ArgumentChoice): Child {
-    const said = 'value' in choice ? [choice.value].flat().map(String).join(', ') : ''
+  #argument({ name, value, because }: FilledIn): Child {
+    const said = [value].flat().map(String).join(', ')
     return h(
       'li',
       { key: `argument ${name}` },
       this.say('argument', { name: name.replaceAll('_', ' '), value: said }),
-      choice.because.map((reason) => h('span', { class: 'what', key: reason.text }, this.#sentence(reason))),
+      because.map((reason) => h('span', { class: 'what', key: reason.text }, this.#sentence(reason))),
     )
   }
 

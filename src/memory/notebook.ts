@@ -57,13 +57,8 @@ export interface Notebook {
   learnt: number
 }
 
-/** What is said of others stands beside all else, unless it is said again. */
 const topicOf = (a: Card, b: Card, weights: Weights, world: World): number =>
-  a.role === 'other' || b.role === 'other'
-    ? Number(a.role === b.role && a.action === b.action)
-    : isPlain(a) || isPlain(b)
-      ? setAside(a, b, world)
-      : probability(weights.topic, topicFeatures(a, b), world)
+  isPlain(a) || isPlain(b) ? setAside(a, b, world) : probability(weights.topic, topicFeatures(a, b), world)
 
 /** What a notebook is made of, where ablations have something else in its place. */
 const PARTS = { weightsOf, topicOf }

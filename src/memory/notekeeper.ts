@@ -13,8 +13,8 @@ import { feedbackKey } from '../feedback-key.js'
 import type { Learner, World } from '../learner.js'
 import type { Lesson, Note, Question, Suggestion, SuggestionLesson } from '../penchant.js'
 import { requestText } from '../question.js'
-import { isForOthers as readsForOthers } from '../reading/beneficiaries.js'
-import { clausesOf, markedText } from '../reading/clauses.js'
+import { believed, othersIn } from '../reading/beneficiaries.js'
+import { clausesOf } from '../reading/clauses.js'
 import { verdictTexts } from '../reading/verdicts.js'
 import { type ApplicableCard, applicableCards } from './retrieve/applicable-cards.js'
 import { explainNote, listCards } from './cards/list-cards.js'
@@ -168,11 +168,9 @@ export function createNotekeeper(policy: NotePolicy) {
 
 /** Whether somebody else is to have it, or what one of its clauses asks for. */
 async function isForOthers(request: string, { world: { tier }, vector }: NoteWorld): Promise<boolean> {
-  const read = async (message: string): Promise<boolean> => {
-    const [own, marked] = await Promise.all([message, markedText(message, tier)].map((text) => vector(text)))
-    return readsForOthers({ message, tier, vector: own, marked })
-  }
-  return (await Promise.all([request, ...clausesOf(request).slice(0, MOST_CLAUSES)].map(read))).includes(true)
+  const embed = (texts: readonly string[]) => Promise.all(texts.map((text) => vector(text)))
+  const messages = [request, ...clausesOf(request).slice(0, MOST_CLAUSES)]
+  return believed(Math.max(...(await Promise.all(messages.map((message) => othersIn(message, { tier, embed }))))), tier)
 }
 
 /** Cards that a complaint may be about: the nearest in words that are instructions. */

@@ -4,7 +4,7 @@
  * Lives here: wording, order, budget. May not know: how the notes were chosen.
  */
 import { tokensOf } from '../util/token-count.js'
-import { type Card, plainCondition } from './cards/card.js'
+import { type Card, isSaidAlone, plainCondition } from './cards/card.js'
 import { plainLine } from './cards/safe-note.js'
 
 const OPEN = '<user-preferences>'
@@ -16,7 +16,9 @@ export type Readable = Pick<Card, 'condition' | 'action' | 'isGeneral'> & Partia
 
 /** One plain sentence: an imperative, after the occasion where it has one; what is said of somebody else as it was said, with who they are. */
 export function noteSentence({ condition, action, isGeneral, role, sentence = action }: Readable): string {
-  if (role === 'other') return `Of somebody else: “${plainLine(sentence)}”`
+  // Who they are may stand in the rest of the message, and that may be the user's own.
+  const said = isSaidAlone({ action, sentence }) ? sentence : `${action}”, said in “${sentence}`
+  if (role === 'other') return `Of somebody else: “${plainLine(said)}”`
   const what = plainLine(action).replace(/(?<![\s.])[\s.]+$/, '')
   const when = plainLine(plainCondition(condition))
   if (isGeneral || when === '') return `${capital(what)}.`

@@ -4,7 +4,7 @@
  * Lives here: the head that reads it. May not know: tools, what is learnt from such a call.
  */
 import type { Tier } from '../embedding/embedder.js'
-import { readsInPlace } from './clauses.js'
+import { markedText, readsInPlace, type Vectors } from './clauses.js'
 import { pairVector } from './comparisons.js'
 import { textFeatures } from './features.js'
 import { readBy } from './heads.js'
@@ -35,5 +35,14 @@ export function readOthers({ message, tier, vector, marked }: ReadWhom, exp?: (x
   return readBy('beneficiary', BENEFICIARIES, read, exp)[BENEFICIARIES.indexOf('other')] as number
 }
 
-/** Whether that is believed. */
-export const isForOthers = (read: ReadWhom, exp?: (x: number) => number): boolean => readOthers(read, exp) > FOR_OTHERS[read.tier]
+/** The same of a message whose vectors are made for it. */
+export async function othersIn(message: string, { tier, embed }: Vectors): Promise<number> {
+  const [vector, marked] = await embed([message, markedText(message, tier)])
+  return readOthers({ message, tier, vector, marked })
+}
+
+/** Whether P is believed. */
+export const believed = (others: number, tier: Tier): boolean => others > FOR_OTHERS[tier]
+
+/** Whether others get it, and the writer does not. */
+export const isForOthers = (read: ReadWhom, exp?: (x: number) => number): boolean => believed(readOthers(read, exp), read.tier)

@@ -1,10 +1,9 @@
 /** What is said of somebody else is theirs: told when something is asked for others, with the shipped transformer. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openEngine } from '../../bench/evals/open-engine.js'
 import { openTier, remembering } from '../../bench/evals/open-tier.js'
 import type { Embedder } from '../../src/embedding/embedder.js'
-import { startEngine } from '../../src/engine.js'
 import type { Penchant } from '../../src/penchant.js'
-import { ENGINE } from './stand-ins.js'
 
 const MEALS = ['Forklet', 'Dishdash'].map((name) => ({
   name,
@@ -27,14 +26,7 @@ afterAll(() => embedder.close())
 
 let engine: Penchant
 const open = async (): Promise<Penchant> => {
-  const opened = await startEngine(
-    { ...ENGINE, embedder: 'transformer' },
-    {
-      async *loadTiers() {
-        yield { ...embedder, close: async () => {} }
-      },
-    },
-  )
+  const opened = await openEngine('somebody', [embedder])
   await opened.addTools(MEALS)
   await opened.whenReady()
   return opened

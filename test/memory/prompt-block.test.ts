@@ -59,3 +59,11 @@ test.each([
   expect(lines[2]).toMatch(/^- \p{L}/u)
   expect(lines[2]).not.toMatch(/[<>`#*\p{Cc}\u2028\u202e]/u)
 })
+
+test('what else a message says is not called somebody else’s', () => {
+  const card = { condition: '', action: 'She is vegan', isGeneral: false, role: 'other' } as const
+  expect(noteSentence({ ...card, sentence: 'She is vegan.' })).toBe('Of somebody else: “She is vegan.”')
+  expect(noteSentence({ ...card, sentence: 'My aunt is here. She is vegan. I eat all.' })).toBe(
+    'Of somebody else: “She is vegan”, said in “My aunt is here. She is vegan. I eat all.”',
+  )
+})

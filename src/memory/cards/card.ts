@@ -88,6 +88,13 @@ export function cardTexts(event: CardEvent): readonly [note: string, condition: 
   return [note, plainCondition(event.condition) || (event.sentence ?? event.action), event.action, markedText(event.action)]
 }
 
+/** A message with no more letters than this beside a card says nothing beside it. */
+const MARKS = 4
+
+/** Whether the message that a card came from says nothing else. */
+export const isSaidAlone = ({ action, sentence = action }: Pick<CardEvent, 'action' | 'sentence'>): boolean =>
+  sentence.length <= action.length + MARKS
+
 /** A card without an occasion of its own: its words alone say what it is about. */
 export const isPlain = ({ condition }: Pick<Card, 'condition'>): boolean => condition === ''
 

@@ -77,6 +77,8 @@ export function relationNumbers({ older, newer, cosine, kinds: [then, now] }: Pa
 
 /** How surely the newer of two cards takes the place of the older, brought to the scale of `SAME_TOPIC`. */
 export function setAside(a: Card, b: Card, world: Pick<World, 'tier' | 'kernels'>): number {
+  // What is said of others stands beside all else, unless it is said again.
+  if (a.role === 'other' || b.role === 'other') return Number(a.role === b.role && a.action === b.action)
   const [older, newer] = a.event < b.event ? [a, b] : [b, a]
   const near = cosine(older.what, newer.what)
   const isChange = (newer.kindsOfClause[CHANGE] as number) > 0.5

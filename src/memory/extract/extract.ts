@@ -4,8 +4,8 @@
  * Lives here: the interface of extractors, which clauses are kept, and the checks that every card passes. Only ever given the user's own
  * words, never tool output or text of a web page. What is pasted into a message is taken out before it is read.
  */
-import { bareClause, type Clause, KINDS, type Kind, markedText, readClauses, readsInPlace, type Vectors } from '../../reading/clauses.js'
-import { readOthers } from '../../reading/beneficiaries.js'
+import { bareClause, type Clause, KINDS, type Kind, readClauses, readsInPlace, type Vectors } from '../../reading/clauses.js'
+import { othersIn } from '../../reading/beneficiaries.js'
 import { likeliest } from '../../reading/head.js'
 import { readVerdict, verdictTexts } from '../../reading/verdicts.js'
 import { ownWords } from '../../reading/own-words.js'
@@ -136,13 +136,11 @@ async function inLightOfCards(clauses: readonly Clause[], { embed }: Vectors, ne
  * What lasts is theirs as far as it is said of others alone, however it reads as a clause. @param other P(somebody else's) before it was known
  * whether a call followed: whoever asks for somebody often says in the same breath what they need
  */
-async function inLightOfWhose(clause: Clause, other: number, { tier, embed }: Vectors): Promise<Clause> {
+async function inLightOfWhose(clause: Clause, other: number, vectors: Vectors): Promise<Clause> {
+  if (!readsInPlace(vectors.tier)) return clause
   const lasting = lastingOf(clause)
-  if (!readsInPlace(tier)) return clause
   if (lasting < MAY_LAST) return readAs(clause, (p, k) => (k === OTHER ? Math.max(p, other) : p))
-  const message = bareClause(clause.text)
-  const [vector, marked] = await embed([message, markedText(message, tier)])
-  const theirs = readOthers({ message, tier, vector, marked })
+  const theirs = await othersIn(bareClause(clause.text), vectors)
   return readAs(clause, (p, k) =>
     k === OTHER ? Math.max(p, other) + lasting * theirs : ROLES[KINDS[k] as Kind] === undefined ? p : p * (1 - theirs),
   )

@@ -6,7 +6,7 @@
 import type { Jobs } from '../../embedding/tools/domain.js'
 import type { World } from '../../learner.js'
 import { affinityOf, nearness } from '../cards/affinity.js'
-import { type Card, cosine, type Direction, isPlain, TASK_SHARPNESS } from '../cards/card.js'
+import { type Card, cosine, type Direction, isPlain, TASK_SHARPNESS, isSaidAlone } from '../cards/card.js'
 import { allThumbs, type CardReactions, weigh } from './reactions.js'
 import { logit, sigmoid } from './logistic.js'
 import { dequantize } from '../../embedding/quantize.js'
@@ -193,11 +193,8 @@ const shareOf = (text: string, vector: Direction, domain: string, jobs: Jobs | u
 export const forJob = ({ action, what }: Card, domain: string, jobs: Jobs | undefined): number => shareOf(action, what, domain, jobs)
 
 /** The same by the message that it was said in; 0 where it was said by itself. */
-const saidForJob = ({ action, sentence = action, when }: Card, domain: string, jobs: Jobs | undefined): number =>
-  sentence.length <= action.length + MARKS ? 0 : shareOf(sentence, when, domain, jobs)
-
-/** A message with no more letters than this beside a card says nothing beside it. */
-const MARKS = 4
+const saidForJob = (card: Card, domain: string, jobs: Jobs | undefined): number =>
+  isSaidAlone(card) ? 0 : shareOf(card.sentence ?? card.action, card.when, domain, jobs)
 
 /** @param plain those without an occasion of their own, or the others */
 function* boundRows(notebook: Notebook, plain: boolean): Generator<number> {
