@@ -179,8 +179,8 @@ function lastingParts(clauses: readonly Clause[], apart: readonly string[]): rea
     const role = ROLES[clause.kind]
     const isSure = sure.has(clause)
     const before = open !== undefined && isApart(open) === isApart(clause) ? open : undefined
-    // What a colon announces is what was announced, whatever it would be by itself.
-    if (before !== undefined && COLON.test(clause.text))
+    // What a colon announces, or a wish quotes, is what was announced, whatever it would be by itself.
+    if (before !== undefined && (COLON.test(clause.text) || (clause.kind === 'quote' && isOneSentence(before.text, clause.text))))
       open = { ...before, role: weightier(before.role, role ?? before.role), text: before.text + clause.text }
     else if (role === undefined || lastingOf(clause) < LEAST_BESIDE) close()
     else if (before !== undefined && (before.role === role || isOneSentence(before.text, clause.text)))
