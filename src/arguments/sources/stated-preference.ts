@@ -8,7 +8,7 @@ import { markedText, readsInPlace } from '../../reading/clauses.js'
 import { readBy } from '../../reading/heads.js'
 import { bestBy } from '../../util/best-by.js'
 import { once } from '../../util/memoize.js'
-import { type Parameter, parametersOf, spoken, textsOf, type Value } from '../schema/parameters.js'
+import { keyOf, type Parameter, parametersOf, spoken, textsOf, type Value } from '../schema/parameters.js'
 import { FILL } from '../calibration.js'
 import { namedIn } from './named-in-request.js'
 import { type ValueInStatement, readSaid, type SaidNumbers, type Statement, saidNumbers, statementOf, statementTexts } from './said.js'
@@ -105,6 +105,9 @@ export function givenTexts(
   )
 }
 
+/** P from which on a newer statement may say otherwise: then the older one is in doubt. */
+const OTHERWISE = 0.5
+
 /**
  * What each statement surely says of a parameter: the likeliest of the values that it may speak of; the latest statement first, of one message
  * the surest. In doubt nobody is asked what they meant.
@@ -113,21 +116,26 @@ export function givenTexts(
  */
 export const createWish =
   (tier: Tier, vectorOf: (text: string) => Float32Array | undefined): ArgumentSource =>
-  ({ tool, parameter, placement, wishes }) =>
-    wishes
-      .flatMap((wish) => {
-        const { text, evidence, isBelieved } = wish
-        const rated = ratedBy(wish, parameter, tier, placement).map(({ value, ...words }) => {
-          const vector = readsInPlace(tier) ? vectorOf(givenText({ name: tool }, parameter, value, text)) : undefined
-          const looks = { ...words, given: vector && readGiven(tier, vector) }
-          return { value, confidence: statedProbability(parameter.kind, looks, weightsOf(tier, looks)) }
-        })
-        const best = bestBy(rated, ({ confidence }) => confidence)
-        return best === undefined || best.confidence < FILL || !isBelieved(parameter.name, best.value)
-          ? []
-          : [{ ...best, at: evidence.at, because: [evidence], source: 'wish' as const }]
+  ({ tool, parameter, placement, wishes }) => {
+    const said = wishes.flatMap((wish) => {
+      const { text, evidence, isBelieved } = wish
+      const rated = ratedBy(wish, parameter, tier, placement).map(({ value, ...words }) => {
+        const vector = readsInPlace(tier) ? vectorOf(givenText({ name: tool }, parameter, value, text)) : undefined
+        const looks = { ...words, given: vector && readGiven(tier, vector) }
+        return { value, confidence: statedProbability(parameter.kind, looks, weightsOf(tier, looks)) }
+      })
+      const best = bestBy(rated, ({ confidence }) => confidence)
+      return best === undefined || best.confidence <= OTHERWISE || !isBelieved(parameter.name, best.value)
+        ? []
+        : [{ ...best, at: evidence.at, because: [evidence], source: 'wish' as const }]
+    })
+    return said
+      .filter(({ value, at, confidence }) => {
+        const isInDoubt = said.some((newer) => newer.at > at && keyOf(newer.value) !== keyOf(value))
+        return confidence >= FILL && !isInDoubt
       })
       .sort((a, b) => b.at - a.at || b.confidence - a.confidence)
+  }
 
 /** Below this, by the words and what they are about, a value is not looked at again. */
 const LEAST_SAID = 0.03
