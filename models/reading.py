@@ -6,6 +6,7 @@ together on voices/. What a sentence does is not what it is about, and published
     python reading.py --samples FILE [--folds N]        figures on writers left out, N parts of them
     python reading.py --samples FILE --write DATE       reading.npz and the heads in artefacts/heads.txt; then build.py
     python reading.py … --heads verdict                 these heads alone, over the layers as they are
+    python reading.py … --further 3                     so many epochs more of the layers and heads as they are: when writers have come
 
 Needs torch besides requirements.txt. Lives here: the fit, and how the layers are stored. May not know: what labels mean, the graph.
 The seed is fixed; sums still depend on the machine, so that another fit is another model of the same quality, not the same bytes.
@@ -28,10 +29,11 @@ MARK = '\U0010fffd'     # around the words whose mean state is the vector (src/e
 
 # Chosen among six on a third of the writers left out in turn: fewer steps and smaller ones found less.
 EPOCHS, RATE, HEAD_RATE, WARM, DECAY, DROPOUT, SMOOTHED, BATCH, SEED = 6, 6e-4, 2e-3, .06, .01, .12, .03, 64, 1
+FURTHER = .5            # of both rates, for what has been fitted before
 SHARPNESS = 8           # unit vectors are multiplied by it before a head
 SHARE = {'comparison': .7, 'ban': .3}  # of the loss, where not 1: few sentences
 # What a head's logits are divided by: on writers left out they are that much too sure.
-TEMPERATURE = {'inPlace': 1.1, 'act': 1.1, 'verdict': 1.2, 'stance': 1.2, 'comparison': 1.35, 'ban': 1, 'gives': 1.1}
+TEMPERATURE = {'inPlace': 1.1, 'act': 1.1, 'verdict': 1.2, 'stance': 1.2, 'comparison': 1.35, 'ban': 1, 'gives': 1.1, 'instead': 1.1}
 # What the words' weights, which were fitted without these layers, count beside them: chosen on the writers in voices/held.
 WORDS = {'act': .3, 'stance': .3, 'comparison': .3, 'verdict': .3}
 LEVELS = 44             # of a stored weight on either side of 0 (src/reading/head.ts)
@@ -70,6 +72,8 @@ def fit(options):
     started = time.monotonic()
     say = lambda *what: print(f'{time.monotonic() - started:7.1f} s ', *what, flush=True)
     only = options.heads and options.heads.split(',')
+    further = options.further
+    before = json.loads(HEADS.read_text())
     samples = [json.loads(line) for line in Path(options.samples).read_text().splitlines()]
     samples = [sample for sample in samples if not only or sample['head'] in only]
     labels = {}
@@ -99,11 +103,13 @@ def fit(options):
     class Reader(nn.Module):
         def __init__(self):
             super().__init__()
-            self.layers = nn.ModuleList(map(Layer, layers(WEIGHTS) if only else reference.layers[SHARED:SHARED + DEPTH]))
+            self.layers = nn.ModuleList(map(Layer, layers(WEIGHTS) if only or further else reference.layers[SHARED:SHARED + DEPTH]))
             self.heads = nn.ModuleDict({head: nn.Linear(DIMS * of[head], len(names)) for head, names in labels.items()})
-            for head in self.heads.values():
+            for name, head in self.heads.items():
                 nn.init.normal_(head.weight, std=.02)
                 nn.init.zeros_(head.bias)
+                if further and 'transformer' in before.get(name, {'tiers': {}})['tiers']:
+                    head.weight.data, head.bias.data = map(tensor, unstored(before[name]['tiers']['transformer'], TEMPERATURE[name], DIMS * of[name]))
 
         def forward(self, batch):
             x, mask, inside = states_of([text for sample in batch for text in sample['texts']])
@@ -160,12 +166,14 @@ def fit(options):
         reader = Reader().train()
         reader.layers.train(not only)
         by_head = {head: [sample for sample in given if sample['head'] == head] for head in labels}
-        steps = EPOCHS * sum(math.ceil(len(part) / BATCH) for part in by_head.values())
-        groups = [{'params': reader.heads.parameters(), 'lr': HEAD_RATE}] + ([] if only else [{'params': reader.layers.parameters(), 'lr': RATE}])
+        epochs, slower = (further, FURTHER) if further else (EPOCHS, 1)
+        steps = epochs * sum(math.ceil(len(part) / BATCH) for part in by_head.values())
+        groups = [{'params': reader.heads.parameters(), 'lr': slower * HEAD_RATE}]
+        groups += [] if only else [{'params': reader.layers.parameters(), 'lr': slower * RATE}]
         optimizer = torch.optim.AdamW(groups, weight_decay=DECAY)
         schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda i: min(1, (i + 1) / (WARM * steps)) * max(.02, 1 - i / steps))
         done = 0
-        for _ in range(EPOCHS):
+        for _ in range(epochs):
             every = [batch for part in by_head.values() for batch in batches(part, rng)]
             for i in rng.permutation(len(every)):
                 with torch.autocast('cpu', torch.bfloat16):
@@ -224,6 +232,13 @@ def stored(head, temperature, words):
     return {'bias': [float(f'{bias / temperature:.4g}') for bias in head.bias.data.tolist()], 'scale': words, 'vector': signs, 'vectorStep': float(f'{step:.6g}')}
 
 
+def unstored(tier, temperature, rows):
+    """Weight and bias of a head as `stored` takes them."""
+    step = tier['vectorStep'] * temperature / SHARPNESS
+    weights = np.array([SIGNS.index(sign) - LEVELS for sign in tier['vector']], np.float32).reshape(rows, -1)
+    return step * weights.T, np.array(tier['bias']) * temperature
+
+
 def write(tiers, made):
     heads = json.loads(HEADS.read_text())
     for head, tier in tiers.items():
@@ -244,6 +259,7 @@ def main():
     options.add_argument('--folds', type=int, default=0, help='parts of the writers, each left out in turn; default: none')
     options.add_argument('--write', metavar='DATE', help='fit on all, and put the layers and heads in their place')
     options.add_argument('--heads', help='those to fit over the layers as they are, by commas; default: the layers and all heads')
+    options.add_argument('--further', type=int, metavar='EPOCHS', help='go on from the layers and heads as they are; default: from the published ones')
     options.add_argument('--weights', help='folder with model.safetensors, vocab.txt and tokenizer.json; default: the installed package')
     fit(options.parse_args())
 

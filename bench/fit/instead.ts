@@ -4,23 +4,22 @@
  */
 import { parseArgs } from 'node:util'
 import type { Tool } from '../../src/catalogue/tool.js'
-import { askedInstead, logOdds, type Standing, standingOut } from '../../src/engine/answering/asked-instead.js'
-import { readVerdict, verdictTexts } from '../../src/reading/verdicts.js'
+import { askedInstead, logOdds, type Standing, standingOut, type WEIGHTS } from '../../src/engine/answering/asked-instead.js'
+import { readAsked, readVerdict, repliedText, verdictTexts } from '../../src/reading/verdicts.js'
 import { bestBy } from '../../src/util/best-by.js'
 import { openHeads } from '../evals/open-heads.js'
 import { openTier } from '../evals/open-tier.js'
 import type { Progress } from '../evals/progress.js'
-import { readVoices } from './reading.js'
+import { readVoices, type RivalsLine } from './reading.js'
 
-export const HELP = `fit instead [--voices f12,f13,f14]
-  which rival a complaint asks for, by how its description stands out: figures on writers left out, and the four numbers to put into
+export const HELP = `fit instead [--voices f12,f13,f14,f19,f20]
+  which rival a complaint asks for, by how its description stands out and reads before it: figures on writers left out, and the numbers to put into
   src/engine/answering/asked-instead.ts by hand`
 
 /** P(a rival is asked for) from which on it is concluded (src/engine/answering/listen.ts). */
 const ASKED = 0.5
 
 const ROUNDS = 400
-const RATE = 8
 
 interface Turn {
   readonly voice: string
@@ -32,17 +31,7 @@ interface Turn {
   readonly wanted: number
 }
 
-interface Weights {
-  standsOut: number
-  nearerToRequest: number
-  wants: number
-  constant: number
-}
-
-type Group = {
-  readonly apps: Readonly<Record<string, string>>
-  readonly turns: readonly (readonly [string, string, string, string | null])[]
-}
+type Weights = (typeof WEIGHTS)['read']
 
 export async function run(args: readonly string[], progress: Progress): Promise<object> {
   const { values } = parseArgs({ args: [...args], options: { voices: { type: 'string' } } })
@@ -53,25 +42,28 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   const turns: Turn[] = []
   progress.start(lines.length)
   for (const line of lines) {
-    turns.push(...(await turnsOf(line.voice, line as unknown as Group, embedder.embed)))
+    turns.push(...(await turnsOf(line.voice, line as unknown as RivalsLine, embedder.embed)))
     progress.tick(line.voice)
   }
   progress.end()
   await embedder.close()
   const voices = [...new Set(turns.map(({ voice }) => voice))]
-  const leftOut = voices.map((voice) => {
-    const weights = fitted(turns.filter((turn) => turn.voice !== voice))
-    const own = turns.filter((turn) => turn.voice === voice)
-    return {
-      voice,
-      ...figures(own, ({ rivals, wants }) => concluded(rivals, wants, weights)),
-      plain: figures(own, ({ rivals }) => nearest(rivals)),
-    }
+  const fits = Object.entries({ read: turns, whole: turns.map(unread) }).map(([map, all]) => {
+    const leftOut = voices.map((voice) => {
+      const weights = fitted(all.filter((turn) => turn.voice !== voice))
+      return { voice, ...figures(of(all, voice), ({ rivals, wants }) => concluded(rivals, wants, weights)) }
+    })
+    return [map, { leftOut, weights: rounded(fitted(all)) }] as const
   })
-  return { fit: 'instead', turns: turns.length, leftOut, weights: fitted(turns) }
+  const plain = voices.map((voice) => ({ voice, ...figures(of(turns, voice), ({ rivals }) => nearest(rivals)) }))
+  return { fit: 'instead', turns: turns.length, ...Object.fromEntries(fits), plain }
 }
 
-async function turnsOf(voice: string, { apps, turns }: Group, embed: (texts: readonly string[]) => Promise<readonly Float32Array[]>) {
+const of = (turns: readonly Turn[], voice: string): readonly Turn[] => turns.filter((turn) => turn.voice === voice)
+
+const unread = (turn: Turn): Turn => ({ ...turn, rivals: turn.rivals.map((rival) => ({ ...rival, read: undefined })) })
+
+async function turnsOf(voice: string, { apps, turns }: RivalsLine, embed: (texts: readonly string[]) => Promise<readonly Float32Array[]>) {
   const tools = Object.entries(apps).map(([name, description]): Tool => ({ name, description, inputSchema: {} }))
   const described = await embed(tools.map(({ description }) => description))
   const of = (tool: Tool): Float32Array => described[tools.indexOf(tool)] as Float32Array
@@ -79,11 +71,13 @@ async function turnsOf(voice: string, { apps, turns }: Group, embed: (texts: rea
   for (const [ran, asked, text, name] of turns) {
     const [complaint, request] = (await embed([text, asked])) as [Float32Array, Float32Array]
     const looks = await embed(verdictTexts(asked, text, 'transformer'))
+    const behind = await embed(tools.map(({ description }) => repliedText(description, text)))
+    const read = (tool: Tool): number => readAsked('transformer', behind[tools.indexOf(tool)])
     const rivals = tools.filter((tool) => tool.name !== ran)
     const own = tools.find((tool) => tool.name === ran) as Tool
     found.push({
       voice,
-      rivals: standingOut(own, rivals, { complaint, request, of }),
+      rivals: standingOut(own, rivals, { complaint, request, of, read }),
       wants: readVerdict(text, 'transformer', looks).wants,
       wanted: rivals.findIndex((tool) => tool.name === name),
     })
@@ -93,30 +87,33 @@ async function turnsOf(voice: string, { apps, turns }: Group, embed: (texts: rea
 
 /** Multinomial logistic regression by gradient descent; none of the rivals has the logit 0. */
 function fitted(turns: readonly Turn[]): Weights {
-  const weights: Weights = { standsOut: 0, nearerToRequest: 0, wants: 0, constant: 0 }
+  const weights: Weights = { standsOut: 0, nearerToRequest: 0, read: 0, wants: 0, constant: 0 }
   for (let round = 0; round < ROUNDS; round++) {
-    const slope = { standsOut: 0, nearerToRequest: 0, wants: 0, constant: 0 }
+    const slope: Weights = { standsOut: 0, nearerToRequest: 0, read: 0, wants: 0, constant: 0 }
     for (const { rivals, wants, wanted } of turns) {
-      const probabilities = askedInstead(rivals, wants, weights)
-      rivals.forEach(({ standsOut, nearerToRequest }, i) => {
+      const probabilities = askedInstead(rivals, wants, { read: weights, whole: weights })
+      rivals.forEach(({ standsOut, nearerToRequest, read }, i) => {
         const off = (probabilities[i] as number) - Number(i === wanted)
         slope.standsOut += off * standsOut
         slope.nearerToRequest += off * nearerToRequest
+        slope.read += read === undefined ? 0 : off * logOdds(read)
         slope.wants += off * logOdds(wants)
         slope.constant += off
       })
     }
-    // Cosines differ by a tenth or so, the constant by one.
-    weights.standsOut -= (RATE * 10 * slope.standsOut) / turns.length
-    weights.nearerToRequest -= (RATE * 10 * slope.nearerToRequest) / turns.length
-    weights.wants -= (slope.wants * RATE) / 40 / turns.length
-    weights.constant -= (slope.constant * RATE) / 10 / turns.length
+    for (const [name, step] of Object.entries(STEPS) as [keyof Weights, number][]) weights[name] -= (step * slope[name]) / turns.length
   }
   return weights
 }
 
+/** Steps of the descent: cosines differ by a tenth or so, log odds by several. */
+const STEPS: Weights = { standsOut: 80, nearerToRequest: 80, read: 0.2, wants: 0.2, constant: 0.8 }
+
+const rounded = (weights: Weights): object =>
+  Object.fromEntries(Object.entries(weights).map(([name, value]) => [name, Number(value.toPrecision(3))]))
+
 function concluded(rivals: Turn['rivals'], wants: number, weights: Weights): number {
-  const probabilities = askedInstead(rivals, wants, weights)
+  const probabilities = askedInstead(rivals, wants, { read: weights, whole: weights })
   const best = probabilities.indexOf(Math.max(...probabilities))
   return (probabilities[best] as number) > ASKED ? best : -1
 }

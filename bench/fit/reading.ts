@@ -23,7 +23,7 @@ import { textFeatures } from '../../src/reading/features.js'
 import { likeliest, openHead, readLabels } from '../../src/reading/head.js'
 import type { HeadName } from '../../src/reading/heads.js'
 import { CORRECTIONS, frameOf, framedText, type NamedAt, STANCES } from '../../src/reading/read-stances.js'
-import { ACTS, BANS, repliedText, VERDICTS } from '../../src/reading/verdicts.js'
+import { ACTS, ASKED, BANS, repliedText, VERDICTS } from '../../src/reading/verdicts.js'
 import { openTier } from '../evals/open-tier.js'
 import type { Progress } from '../evals/progress.js'
 import { DataError } from '../evals/toolbench/data.js'
@@ -31,9 +31,9 @@ import { type Example, fitHead, type HeadOptions } from './head.js'
 import { givenSamples } from './said-lines.js'
 import { writeHead } from './write-head.js'
 
-export const HELP = `fit reading [--heads say,inPlace,act,gives,beneficiary,cuts,scope,relation,stance,comparison,correction,verdict,ban] [--left-out N] [--write DATE]
+export const HELP = `fit reading [--heads say,inPlace,act,gives,instead,beneficiary,cuts,scope,relation,stance,comparison,correction,verdict,ban] [--left-out N] [--write DATE]
   heads that read messages, from models/voices: figures on writers left out (all, or the first N), and with --write their weights; what the
-  transformer's own layers read (inPlace, act, gives, stance, comparison, verdict, ban) is fitted by models/reading.py, on what --samples FILE writes`
+  transformer's own layers read (inPlace, act, gives, instead, stance, comparison, verdict, ban) is fitted by models/reading.py, on what --samples FILE writes`
 
 /** A line of a voice, with the file that it stands in. */
 export type Line = Readonly<Record<string, unknown>> & { readonly type: string; readonly voice: string; readonly writer: string }
@@ -54,6 +54,8 @@ export interface HeadToFit extends HeadOptions<string> {
   readonly positive: readonly string[]
   /** Whether it learns from writers of other languages too. */
   readonly languages?: boolean
+  /** Whether it learns as well from what is said beside an aside: writers are brief, people are not. */
+  readonly asides?: boolean
 }
 
 const ROOT = process.env.PENCHANT_ROOT ?? process.cwd()
@@ -63,6 +65,15 @@ export const KEPT: readonly Kind[] = ['wish', 'constraint', 'fact', 'change']
 
 /** Of so many lines that are no reply one is learnt beside the replies. */
 const ASIDE = 2
+
+/** Apps of one job with their descriptions, and what is typed once one has run: what ran, what was asked, what is typed, the rival that is asked for. */
+export interface RivalsLine {
+  readonly apps: Readonly<Record<string, string>>
+  readonly turns: readonly (readonly [ran: string, request: string, text: string, wanted: string | null])[]
+}
+
+/** Writers of such groups whom the layers that read have not seen. */
+const UNREAD = /^f(?:1[2349]|20)/
 
 /** What may stand for somebody else. */
 const SOMEBODY = /\b(?:s?he|hers?|him|his|they|them|theirs?|for (?:[A-Z]|my|the|our|her|his))|'s\b/
@@ -76,7 +87,7 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
     // What is said in passing means what it means beside its request: read alone, it made one false statement in six of one in ten.
     samples: (lines) =>
       lines.flatMap((line) =>
-        (line.voice.startsWith('u') ? [] : clausesOf(line))
+        (/^[eu]/.test(line.voice) ? [] : clausesOf(line))
           .filter(([text]) => bareClause(text).length > 1)
           .map(([text, label]) => ({
             group: line.voice,
@@ -89,6 +100,7 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
   },
   inPlace: {
     labels: KINDS,
+    asides: true,
     most: 0,
     positive: KEPT,
     samples: (lines) =>
@@ -131,6 +143,7 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
   },
   stance: {
     labels: STANCES,
+    asides: true,
     most: 2000,
     wordPenalty: 1,
     vectorPenalty: 0.08,
@@ -156,6 +169,7 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
   },
   comparison: {
     labels: DIRECTIONS,
+    asides: true,
     most: 1300,
     wordPenalty: 2,
     vectorPenalty: 0.06,
@@ -198,6 +212,7 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
   },
   verdict: {
     labels: VERDICTS,
+    asides: true,
     most: 900,
     wordPenalty: 1.5,
     languages: true,
@@ -239,6 +254,7 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
   },
   ban: {
     labels: BANS,
+    asides: true,
     most: 100,
     wordPenalty: 1.5,
     positive: ['ban'],
@@ -257,6 +273,31 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
               },
             ],
       ),
+  },
+  instead: {
+    labels: ASKED,
+    most: 0,
+    positive: ['instead'],
+    // Those of the later writers tell how much it counts beside what stands out (instead.ts).
+    samples: (lines) =>
+      lines.flatMap((line) => {
+        if (line.type !== 'rivals' || UNREAD.test(line.voice)) return []
+        const { apps, turns } = line as unknown as RivalsLine
+        return turns.flatMap(([ran, , text, wanted]) =>
+          Object.entries(apps).flatMap(([name, description]) =>
+            name === ran
+              ? []
+              : [
+                  {
+                    group: line.voice,
+                    label: ASKED[Number(name === wanted)] as string,
+                    read: [repliedText(description, text)],
+                    features: [],
+                  },
+                ],
+          ),
+        )
+      }),
   },
   beneficiary: {
     labels: BENEFICIARIES,
@@ -390,8 +431,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   const report: Record<string, object> = {}
   for (const name of names) {
     const head = HEADS[name]
-    const heard = head.languages === true ? lines : lines.filter(({ voice }) => !voice.includes('-lang'))
-    const examples = await examplesOf(head.samples(heard))
+    const examples = await examplesOf(head.samples(heardBy(head, lines)))
     report[name] = leftOut(head, examples, values['left-out'] === undefined ? undefined : Number(values['left-out']), progress)
     if (values.write === undefined) continue
     const made = { date: values.write, examples: examples.length, writers: new Set(examples.map(({ group }) => group)).size }
@@ -411,12 +451,44 @@ export function namesIn({ text }: Line): { readonly message: string; readonly na
   return { message, names }
 }
 
+/** Lines that a head learns from. */
+function heardBy({ languages, asides }: HeadToFit, lines: readonly Line[]): readonly Line[] {
+  const english = lines.filter(isEnglish)
+  return [...(languages === true ? lines : english), ...(asides === true ? besideAsides(english) : [])]
+}
+
+const isEnglish = ({ voice }: Line): boolean => !voice.includes('-lang')
+
+/** Most words of a line that is read beside an aside as well: the median is ten, of what is typed in chats twenty-five. */
+const BRIEF = 18
+
+/** Two of three lines with somebody else's small talk before or behind them: what it is about says nothing of what they mean. */
+function besideAsides(lines: readonly Line[]): readonly Line[] {
+  const asides = lines
+    .flatMap((line) => clausesOf(line).flatMap(([text, kind]) => (kind === 'chat' ? [bareClause(text)] : [])))
+    .filter(isTalk)
+  return lines.flatMap((line): Line[] => {
+    const clauses = clausesOf(line)
+    const said = line.type === 'say' ? clauses.map(([text]) => text).join('') : String(line.text)
+    const hash = hash32(`aside ${said}`) >>> 0
+    const aside = asides[Math.floor(hash / 3) % asides.length] as string
+    const isBefore = hash % 3 === 1
+    if (hash % 3 === 0 || said.split(/\s+/).length > BRIEF) return []
+    const [before, after] = isBefore ? [`${ended(aside)} `, ''] : ['', `${/[.!?…]\s*$/.test(said) ? '' : '.'} ${aside}`]
+    if (line.type === 'tool' || line.type === 'reply') return [{ ...line, text: `${before}${said}${after}` }]
+    if (line.type !== 'say' || clauses.length > 2) return []
+    return [{ ...line, clauses: isBefore ? [[before, 'chat'], ...clauses] : [...clauses, [after, 'chat']] }]
+  })
+}
+
+const isTalk = (text: string): boolean => text.split(/\s+/).length > 3
+const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
 /** What the layers that read learn from: a line a sample. */
 async function writeSamples(file: string, lines: readonly Line[]): Promise<object> {
-  const english = lines.filter(({ voice }) => !voice.includes('-lang'))
   const written = Object.entries(HEADS).flatMap(([name, head]) =>
     head
-      .samples(head.languages === true ? lines : english)
+      .samples(heardBy(head, lines))
       .flatMap(({ read, label, group }) =>
         read === undefined ? [] : [JSON.stringify({ head: name, labels: head.labels, label, texts: read, voice: group })],
       ),

@@ -26,6 +26,7 @@ export const HEAD_NAMES = [
   'asks',
   'said',
   'gives',
+  'instead',
   'beneficiary',
 ] as const
 export type HeadName = (typeof HEAD_NAMES)[number]

@@ -45,6 +45,13 @@ export function readVerdict(
 /** P(it says that something was wrong). */
 export const complaintIn = ({ failed, refused, wants }: ReturnType<typeof readVerdict>): number => failed + refused + wants
 
+/** Whether what is said after a call asks for the tool before whose description it stands. */
+export const ASKED = ['not', 'instead'] as const
+
+/** P(a tool is asked for). @param vector of `repliedText` of its description and the reply */
+export const readAsked = (tier: Tier, vector: Float32Array | undefined): number =>
+  readBy('instead', ASKED, { features: [], tier, vector })[1] as number
+
 export const BANS = ['no', 'ban'] as const
 
 /** P(what has just answered is not to be used any more, though it is not named). @param vector of `repliedText` */

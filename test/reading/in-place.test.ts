@@ -55,7 +55,7 @@ test.each([
 })
 
 test('an order that no call followed is rather for good', async () => {
-  const text = 'Please use Resy for tables'
+  const text = 'tables go through Resy'
   const names = namesIn(text, createMentionMatcher([{ name: 'Resy', description: 'Books tables' }]))
   const vectors = new Map<string, Float32Array>()
   for (const one of stanceTexts(text, names.names, false, 'transformer')) vectors.set(one, await vectorOf(one))
