@@ -51,15 +51,15 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   const fits = Object.entries({ read: turns, whole: turns.map(unread) }).map(([map, all]) => {
     const leftOut = voices.map((voice) => {
       const weights = fitted(all.filter((turn) => turn.voice !== voice))
-      return { voice, ...figures(of(all, voice), ({ rivals, wants }) => concluded(rivals, wants, weights)) }
+      return { voice, ...figures(turnsBy(voice, all), ({ rivals, wants }) => concluded(rivals, wants, weights)) }
     })
     return [map, { leftOut, weights: rounded(fitted(all)) }] as const
   })
-  const plain = voices.map((voice) => ({ voice, ...figures(of(turns, voice), ({ rivals }) => nearest(rivals)) }))
+  const plain = voices.map((voice) => ({ voice, ...figures(turnsBy(voice, turns), ({ rivals }) => nearest(rivals)) }))
   return { fit: 'instead', turns: turns.length, ...Object.fromEntries(fits), plain }
 }
 
-const of = (turns: readonly Turn[], voice: string): readonly Turn[] => turns.filter((turn) => turn.voice === voice)
+const turnsBy = (voice: string, turns: readonly Turn[]): readonly Turn[] => turns.filter((turn) => turn.voice === voice)
 
 const unread = (turn: Turn): Turn => ({ ...turn, rivals: turn.rivals.map((rival) => ({ ...rival, read: undefined })) })
 

@@ -284,18 +284,14 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
         if (line.type !== 'rivals' || UNREAD.test(line.voice)) return []
         const { apps, turns } = line as unknown as RivalsLine
         return turns.flatMap(([ran, , text, wanted]) =>
-          Object.entries(apps).flatMap(([name, description]) =>
-            name === ran
-              ? []
-              : [
-                  {
-                    group: line.voice,
-                    label: ASKED[Number(name === wanted)] as string,
-                    read: [repliedText(description, text)],
-                    features: [],
-                  },
-                ],
-          ),
+          Object.entries(apps)
+            .filter(([name]) => name !== ran)
+            .map(([name, description]) => ({
+              group: line.voice,
+              label: ASKED[Number(name === wanted)] as string,
+              read: [repliedText(description, text)],
+              features: [],
+            })),
         )
       }),
   },
@@ -474,7 +470,7 @@ function besideAsides(lines: readonly Line[]): readonly Line[] {
     const aside = asides[Math.floor(hash / 3) % asides.length] as string
     const isBefore = hash % 3 === 1
     if (hash % 3 === 0 || said.split(/\s+/).length > BRIEF) return []
-    const [before, after] = isBefore ? [`${ended(aside)} `, ''] : ['', `${/[.!?…]\s*$/.test(said) ? '' : '.'} ${aside}`]
+    const [before, after] = isBefore ? [`${ended(aside)} `, ''] : ['', `${ended(said).slice(said.length)} ${aside}`]
     if (line.type === 'tool' || line.type === 'reply') return [{ ...line, text: `${before}${said}${after}` }]
     if (line.type !== 'say' || clauses.length > 2) return []
     return [{ ...line, clauses: isBefore ? [[before, 'chat'], ...clauses] : [...clauses, [after, 'chat']] }]
@@ -482,7 +478,7 @@ function besideAsides(lines: readonly Line[]): readonly Line[] {
 }
 
 const isTalk = (text: string): boolean => text.split(/\s+/).length > 3
-const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+const ended = (text: string): string => (/[.!?…]\s*$/.test(text) ? text : `${text}.`)
 
 /** What the layers that read learn from: a line a sample. */
 async function writeSamples(file: string, lines: readonly Line[]): Promise<object> {

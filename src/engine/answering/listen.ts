@@ -153,13 +153,13 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     const tools = [ran, ...rivals]
     const [complaint, request] = await Promise.all([vectors.urgent(text), vectors.urgent(suggestion.context.query)])
     const { tier } = vectors.embedder
-    const behind = ({ description }: Tool): string => repliedText(description, text)
-    const needed = [...tools.map(({ description }) => description), ...(readsInPlace(tier) ? rivals.map(behind) : [])]
+    const behind = ({ description }: Tool): readonly string[] => (readsInPlace(tier) ? [repliedText(description, text)] : [])
+    const needed = [...tools.map(({ description }) => description), ...rivals.flatMap(behind)]
     await vectors.passing(needed).catch(() => {})
     // Of a catalogue whose vectors did not come nothing is concluded.
     if (needed.some((one) => vectors.get(one) === undefined)) return []
     const of = ({ description }: Tool): Float32Array => vectors.get(description) as Float32Array
-    const read = (tool: Tool): number | undefined => (readsInPlace(tier) ? readAsked(tier, vectors.get(behind(tool))) : undefined)
+    const read = (tool: Tool): number | undefined => behind(tool).map((one) => readAsked(tier, vectors.get(one)))[0]
     // Of two, whoever refuses the one asks for the other.
     const asked = askedInstead(standingOut(ran, rivals, { complaint, request, of, read }), rivals.length === 1 ? insteadOfIt : wants)
     const best = bestBy(
