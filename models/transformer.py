@@ -20,9 +20,9 @@ EPSILON = 1e-12         # of every layer normalization (upstream config.json)
 SMOOTHING = .75
 RANGE_MARGIN = 1.1      # activation range over that of the calibration texts; what lies beyond saturates
 CLIP_STEPS = np.linspace(.8, 1, 21)  # of a table row's maximum, tried for the smallest squared error
-# After this layer the graph branches: the published layers go on to the text's vector, two of our own (reading.py) to states that say what a
+# After this layer the graph branches: the published layers go on to the text's vector, four of our own (reading.py) to states that say what a
 # sentence does with some of its words, or with all of them.
-SHARED_LAYERS = 4
+SHARED_LAYERS = 2
 
 LINEARS = ('qkv', 'out', 'ff1', 'ff2')  # the four linear maps of a layer, in the order in which they run
 

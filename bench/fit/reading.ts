@@ -17,8 +17,8 @@ import { relationFeatures, relationNumbers, RELATIONS } from '../../src/memory/c
 import { SCOPES } from '../../src/memory/cards/wording.js'
 import { GIVES } from '../../src/arguments/sources/stated-preference.js'
 import { BENEFICIARIES } from '../../src/reading/beneficiaries.js'
-import { bareClause, CUT, type Kind, KINDS, kindsOf, markedClause, markedText, placesOf, readsInPlace } from '../../src/reading/clauses.js'
-import { comparisonFeatures, type Direction, DIRECTIONS, pairVector } from '../../src/reading/comparisons.js'
+import { bareClause, CUT, type Kind, KINDS, kindsOf, markedClause, markedText, placesOf } from '../../src/reading/clauses.js'
+import { comparisonFeatures, type Direction, DIRECTIONS } from '../../src/reading/comparisons.js'
 import { textFeatures } from '../../src/reading/features.js'
 import { likeliest, openHead, readLabels } from '../../src/reading/head.js'
 import type { HeadName } from '../../src/reading/heads.js'
@@ -297,6 +297,7 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
   },
   beneficiary: {
     labels: BENEFICIARIES,
+    asides: true,
     most: 600,
     wordPenalty: 1.5,
     positive: ['other'],
@@ -306,11 +307,7 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
         // Who names nobody asks for themselves.
         const label = type === 'whom' ? String(whom) : act === 'task' && !SOMEBODY.test(text) ? 'me' : undefined
         if (label === undefined) return []
-        const numbers: Sample['numbers'] = {
-          of: [text, markedText(text)],
-          from: ([vector, marked], tier) => (readsInPlace(tier) ? pairVector(vector, marked) : vector),
-        }
-        return [{ group: voice, writer, label, features: textFeatures(text), numbers }]
+        return [{ group: voice, writer, label, text, read: [markedText(text)], features: textFeatures(text) }]
       }),
   },
   cuts: {
@@ -471,7 +468,7 @@ function besideAsides(lines: readonly Line[]): readonly Line[] {
     const isBefore = hash % 3 === 1
     if (hash % 3 === 0 || said.split(/\s+/).length > BRIEF) return []
     const [before, after] = isBefore ? [`${ended(aside)} `, ''] : ['', `${ended(said).slice(said.length)} ${aside}`]
-    if (line.type === 'tool' || line.type === 'reply') return [{ ...line, text: `${before}${said}${after}` }]
+    if (line.type === 'tool' || line.type === 'reply' || line.type === 'whom') return [{ ...line, text: `${before}${said}${after}` }]
     if (line.type !== 'say' || clauses.length > 2) return []
     return [{ ...line, clauses: isBefore ? [[before, 'chat'], ...clauses] : [...clauses, [after, 'chat']] }]
   })

@@ -40,6 +40,9 @@ interface Encoded {
   readonly inside: readonly number[]
 }
 
+/** As the sentences are written that the layers were fitted on: telephones write “don’t”, and the model has a token of its own for that mark. */
+const withPlainQuotes = (text: string): string => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"')
+
 /** The sum of some tokens' states. @param from the text's first token, among all of the batch */
 function sumOf(states: Float32Array, inside: readonly number[], from: number): Float32Array {
   const sum = new Float32Array(DIMENSIONS)
@@ -104,7 +107,9 @@ export async function openTransformerEmbedder(
     // A single text goes before what waits.
     embed: (texts) =>
       queue.run(
-        texts.map((text) => (text.includes(MARK) ? tokenizer.encodeMarked(text) : { ids: tokenizer.encode(text), inside: [] })),
+        texts
+          .map(withPlainQuotes)
+          .map((text) => (text.includes(MARK) ? tokenizer.encodeMarked(text) : { ids: tokenizer.encode(text), inside: [] })),
         texts.length === 1,
       ),
     async close() {

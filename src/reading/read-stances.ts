@@ -7,6 +7,7 @@
  */
 import { MARK, type Tier } from '../embedding/embedder.js'
 import { placedSentences } from '../embedding/text/request-parts.js'
+import { isLatin } from '../embedding/text/script.js'
 import { readsInPlace } from './clauses.js'
 import { formOf, gramsOf, tokensOf } from './features.js'
 import { normalized } from './head.js'
@@ -152,6 +153,11 @@ const SHARE = 0.75
 function framesOf(message: string, names: readonly NamedAt[], target: string, isReply: boolean): readonly Framed[] {
   const whole = frameOf(message, names, target, isReply)
   const last = names.findLast(({ name }) => name === target)
+  // Of signs that the model hardly reads, what stands around a name counts no more than that it is said at all.
+  if (last !== undefined && !isLatin(message)) {
+    const alone = { name: target, start: 0, end: last.end - last.start }
+    return [whole, frameOf(message.slice(last.start, last.end), [alone], target, isReply)]
+  }
   const sentence = placedSentences(message).findLast(({ start }) => last !== undefined && last.start >= start)
   if (sentence === undefined || sentence.text.length === message.length) return [whole]
   const { text, start: from } = sentence

@@ -186,10 +186,11 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
   }
 }
 
-/** What a message names, but what it bans for good, or leaves out once more: that is not there to be compared or asked about. */
+/** What a message names, but what it bans for good, leaves out for another, or once more: that is not there to be compared or asked about. */
 function mentionedIn({ heard, barred = [] }: Pick<Asked, 'heard' | 'barred'>): readonly string[] | undefined {
-  const { mentioned = [], lasting = [], used = [], notNow = [] } = heard ?? {}
+  const { mentioned = [], lasting = [], used = [], notNow = [], leftOut = [] } = heard ?? {}
   const isLeftOut = (name: string) =>
+    leftOut.includes(name) ||
     (mentioned.length === 1 && notNow.includes(name) && barred.some(({ tool }) => tool === name)) ||
     (!used.includes(name) && lasting.some(({ tool, stance }) => tool === name && stance === 'never'))
   const named = mentioned.filter((name) => !isLeftOut(name))

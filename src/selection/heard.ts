@@ -7,6 +7,7 @@ import type { Tier } from '../embedding/embedder.js'
 import { type NamedAt, probabilityOf, type ReadStance, readStances, STANCES, type Stance } from '../reading/read-stances.js'
 import { normalized } from '../reading/head.js'
 import { hasHeads } from '../reading/heads.js'
+import { readsInPlace } from '../reading/clauses.js'
 import { comparisonFeatures, pairVector, readComparison } from '../reading/comparisons.js'
 import type { MentionMatcher } from './naming/mention.js'
 
@@ -20,6 +21,8 @@ export interface Heard {
   readonly isOnce: boolean
   /** Not to be used for what the message asks. */
   readonly notNow: readonly string[]
+  /** Of those, what is surely left out for a rival that is to be used: it is not there to be compared with it. Words alone are not that sure. */
+  readonly leftOut: readonly string[]
   /** What the message says of them holds for what it asks, and no longer: an exception, or what is left out. */
   readonly forNow: readonly string[]
   /** Those, and what is much likelier to be left out, or meant for an occasion, than to be used: no order, whatever else is unclear. */
@@ -67,6 +70,8 @@ const IDLE = 0.65
  * of 699 sentences that merely compare 8 % are taken for a preference (2026-11-23).
  */
 const DIRECTED = 0.7
+/** P from which on a name beside one that is used is surely left out: “one from A and one from B” may read as the first alone, by .9 (2026-11-29). */
+const LEFT_OUT = 0.95
 /** Names of one message that are compared with each other; in a longer list nothing is. */
 const MOST_COMPARED = 3
 
@@ -76,6 +81,7 @@ export const NOTHING_HEARD: Heard = {
   used: [],
   isOnce: false,
   notNow: [],
+  leftOut: [],
   forNow: [],
   doubtful: [],
   lasting: [],
@@ -141,12 +147,16 @@ export function hear(
     const [jobs, others] = [jobsOf(one), jobsOf(other)]
     return jobs.length === 0 || others.length === 0 || jobs.some((job) => others.includes(job))
   }
-  const pairs = (read.length > MOST_COMPARED ? [] : read).flatMap((one, i) =>
+  const directions = (read.length > MOST_COMPARED ? [] : read).flatMap((one, i) =>
     read.slice(i + 1).flatMap((other) => {
       if (!areRivals(one, other)) return []
       const features = comparisonFeatures(text, names, one.name, other.name)
       return directed(one, other, readComparison(features, tier, pairVector(one.vector, other.vector)))
     }),
+  )
+  // What is to be used now and not the other says nothing of later.
+  const pairs = directions.filter((pair) =>
+    [pair.better, pair.worse].some((one) => probabilityOf(one, 'prefer', 'less', 'never') > CONCLUDED),
   )
   const isBetter = (one: ReadStance): boolean => pairs.some(({ better }) => better === one)
   const isWorse = (one: ReadStance): boolean => pairs.some(({ worse }) => worse === one)
@@ -177,6 +187,14 @@ export function hear(
     used: all(used),
     isOnce: used.some((one) => probabilityOf(one, 'once') > probabilityOf(one, 'use')),
     notNow: all(notNow),
+    leftOut: all(
+      notNow.filter(
+        (one) =>
+          readsInPlace(tier) &&
+          probabilityOf(one, 'not', 'never') > LEFT_OUT &&
+          directions.some(({ better, worse }) => worse === one && used.includes(better)),
+      ),
+    ),
     forNow: all([...used, ...notNow.filter((one) => used.length > 0 || isOnlyNow(one))]),
     doubtful: all(read.filter((one) => notNow.includes(one) || probabilityOf(one, 'when', 'unless', ...AGAINST) > DOUBTFUL * now(one))),
     idle: all(read.filter((one) => probabilityOf(one, 'none') > IDLE)),
@@ -235,9 +253,7 @@ const lastingStance = (one: ReadStance): LastingStance['stance'] | undefined =>
 /** Which of two names is put before the other, if surely one is; none, or one pair. @param direction P of `DIRECTIONS` */
 function directed(first: ReadStance, second: ReadStance, [isFirst, isSecond]: readonly number[]): readonly Pair[] {
   const [better, worse] = (isFirst as number) > (isSecond as number) ? [first, second] : [second, first]
-  if (Math.max(isFirst as number, isSecond as number) <= DIRECTED) return []
-  // What is to be used now and not the other says nothing of later.
-  return [better, worse].some((one) => probabilityOf(one, 'prefer', 'less', 'never') > CONCLUDED) ? [{ better, worse }] : []
+  return Math.max(isFirst as number, isSecond as number) > DIRECTED ? [{ better, worse }] : []
 }
 
 interface Pair {

@@ -37,6 +37,15 @@ describe('the transformer tier', () => {
     for (const vector of pasted) expect(vector).toEqual(plain)
   })
 
+  test('typographic quotation marks are read as plain ones', async () => {
+    const [plain, ...typographic] = await embedder.embed([
+      `don't play "jazz" / ${MARK}it's loud${MARK}`,
+      `don’t play “jazz” / ${MARK}it’s loud${MARK}`,
+      `don‘t play ”jazz“ / ${MARK}it‘s loud${MARK}`,
+    ])
+    for (const vector of typographic) expect(vector).toEqual(plain)
+  })
+
   test('marks around nothing, one mark, and marks far inside a long text do no harm', async () => {
     const plain = (await embedder.embed(['a table']))[0] as Float32Array
     expect((await embedder.embed([`a${MARK}${MARK} table`]))[0]).toEqual(plain)

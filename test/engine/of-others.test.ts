@@ -46,6 +46,12 @@ test('it is told as it was said when something is asked for others, and fills no
   expect(await promptFor('order me a soup')).toBe('')
 })
 
+test('it is told as well where the request names whom it was said of', async () => {
+  await engine.remember({ message: 'We often have Imran over. He only eats halal food.', conversation: 'monday' })
+  expect(await promptFor('a soup, Imran is coming')).toContain('halal')
+  expect(await promptFor('a soup, Monika is coming')).toBe('')
+})
+
 test('it stands beside what the user said of themselves, and beside what was said of others', async () => {
   await engine.remember({ message: 'I am vegan.' })
   await engine.remember({ message: 'My brother is not vegan at all, he eats meat every day.' })

@@ -94,6 +94,17 @@ test('a correction is understood where no tool was suggested', async () => {
   await engine.close()
 })
 
+test('another tool for this once refuses the one that ran no more than it asks for the other', async () => {
+  const engine = await openEngine(TABLES)
+  const suggestion = await engine.suggest({ ...ask, query: 'a table tonight' })
+  await engine.learn({ suggestion, used: 'OpenTable', by: 'model' })
+  await engine.learn({ suggestion, reply: 'Not OpenTable tonight. Just this once, book it with Resy.' })
+  expect((await engine.history()).filter(({ kind }) => kind === 'call').map(({ text }) => text)).toEqual([
+    '“a table tonight”: OpenTable was used, the model’s choice.',
+  ])
+  await engine.close()
+})
+
 test('another person’s address goes to no new tool because it was told as a fact', async () => {
   const inputSchema = {
     type: 'object',

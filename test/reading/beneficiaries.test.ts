@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Tier } from '../../src/embedding/embedder.js'
 import { isForOthers } from '../../src/reading/beneficiaries.js'
 
-const byWords = (message: string, tier: Tier = 'hashed'): boolean => isForOthers({ message, tier, vector: undefined, marked: undefined })
+const byWords = (message: string, tier: Tier = 'hashed'): boolean => isForOthers({ message, tier, vector: undefined })
 
 describe('what others get', () => {
   test.each([

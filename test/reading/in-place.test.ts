@@ -54,22 +54,34 @@ test.each([
   expect(readActs(message, 'transformer', await vectorOf(markedText(message)))[act]).toBeGreaterThan(0.5)
 })
 
-test('an order that no call followed is rather for good', async () => {
-  const text = 'tables go through Resy'
-  const names = namesIn(text, createMentionMatcher([{ name: 'Resy', description: 'Books tables' }]))
+async function heard(text: string, tools: readonly string[], called?: boolean) {
+  const names = namesIn(text, createMentionMatcher(tools.map((name) => ({ name, description: 'Books tables' }))))
   const vectors = new Map<string, Float32Array>()
   for (const one of stanceTexts(text, names.names, false, 'transformer')) vectors.set(one, await vectorOf(one))
-  const stances = (called?: boolean) =>
-    hear(
-      text,
-      names,
-      undefined,
-      () => 'tables',
-      'transformer',
-      (one) => vectors.get(one),
-      called,
-    ).lasting.map(({ stance }) => stance)
-  expect([stances(), stances(true), stances(false)]).toEqual([[], [], ['prefer']])
+  return hear(
+    text,
+    names,
+    undefined,
+    () => 'tables',
+    'transformer',
+    (one) => vectors.get(one),
+    called,
+  )
+}
+
+test('an order that no call followed is rather for good', async () => {
+  const stances = async (called?: boolean) =>
+    (await heard('I would like my tables booked with Resy', ['Resy'], called)).lasting.map(({ stance }) => stance)
+  expect([await stances(), await stances(true), await stances(false)]).toEqual([[], [], ['prefer']])
+})
+
+test.each([
+  ['Get us a table with Resy for Friday, not with OpenTable, she can see that one', ['OpenTable']],
+  ['Skip OpenTable, they were rude. Take Resy tonight.', ['OpenTable']],
+  ['I want a table from Resy and one from OpenTable, side by side', []],
+  ['Could be on Resy, could be on OpenTable. Check the two.', []],
+])('“%s” leaves out %j', async (text, leftOut) => {
+  expect((await heard(text, ['Resy', 'OpenTable'])).leftOut).toEqual(leftOut)
 })
 
 describe('a statement', () => {

@@ -97,7 +97,7 @@ export function createAnswers(needs: AnswerNeeds) {
         {
           ...asked,
           ...defined({ crowd: crowd.now(), acts }),
-          isForOthers: isForOthers({ message: asked.text, tier, vector: known.vector, marked: known.marked }),
+          isForOthers: isForOthers({ message: asked.text, tier, vector: known.marked }),
           wishes: [...stanceWishes(said), ...known.wishes],
           barred: barredTools(said),
           reopened: reopened(said),

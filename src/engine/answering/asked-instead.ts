@@ -13,8 +13,8 @@ import { dot } from '../../linear/dot.js'
  * that it is asked for as it reads, and that anything else is wanted.
  */
 export const WEIGHTS = {
-  read: { standsOut: 11.2, nearerToRequest: 1.98, read: 1.24, wants: 0.329, constant: 1.61 },
-  whole: { standsOut: 13.5, nearerToRequest: 1.27, read: 0, wants: 0.444, constant: -0.316 },
+  read: { standsOut: 8.51, nearerToRequest: 2.66, read: 1.45, wants: 0.276, constant: 2.23 },
+  whole: { standsOut: 13.4, nearerToRequest: 1.16, read: 0, wants: 0.457, constant: -0.355 },
 }
 
 /** What of a rival's description tells that it is asked for. */

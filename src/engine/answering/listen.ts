@@ -42,8 +42,8 @@ export interface ListenerNeeds extends Pick<Opened, 'catalogue' | 'session'> {
 const AGAINST: Readonly<Record<Tier, number>> = { transformer: 0.75, static: 0.8, hashed: 0.8 }
 /** … where it names what was wanted in its place; P from which on a rival is asked for, and a clause is somebody else's. */
 const CONCLUDED = 0.5
-/** P from which on it bans what ran: of 59 bans by six writers left out 43 are found at .4, 41 at .5, beside 2 of 351 other replies (2026-11-29). */
-const BANNED = 0.45
+/** P from which on it bans what ran: of 59 bans by six writers left out 41 are found, beside 2 of 351 other replies (2026-11-29). */
+const BANNED = 0.5
 
 const OTHER = KINDS.indexOf('other')
 
@@ -89,8 +89,8 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     const { vectors } = session()
     const { tier } = vectors.embedder
     // Another embedder may take over in between: then the words say it.
-    const looks = await Promise.all([vectors.urgent(text), vectors.urgent(markedText(text, tier))]).catch(() => [])
-    if (isForOthers({ message: text, tier, vector: looks[0], marked: looks[1] })) return true
+    const vector = await vectors.urgent(markedText(text, tier)).catch(() => undefined)
+    if (isForOthers({ message: text, tier, vector })) return true
     const embed = (texts: readonly string[]) => Promise.all(texts.map((one) => vectors.urgent(one)))
     const clauses = await readClauses(text, { tier, embed }).catch(() => [])
     return clauses.some(({ probabilities }) => (probabilities[OTHER] as number) > CONCLUDED)
@@ -124,6 +124,8 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     const isLessWanted = heard.lasting.some(({ tool, stance }) => tool === ran.name && (stance === 'never' || stance === 'less'))
     const banned = (): StanceDraft => ({ ...saidIn(text, suggestion), tool: ran.name, stance: 'never' })
     if (isLessWanted) return { says: against, stances: [] }
+    // Another for this once says nothing of the one that ran.
+    if (heard.isOnce && heard.used.some(isRival)) return NOTHING
     if (heard.notNow.includes(ran.name)) return { says: against, stances: (await isBan()) ? [banned()] : [] }
     // Whoever asks for it again, or speaks of another, does not complain of it.
     if (heard.used.includes(ran.name) || heard.mentioned.some((tool) => tool !== ran.name)) return NOTHING

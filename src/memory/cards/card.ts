@@ -131,7 +131,7 @@ export function readCard(event: Said<CardEvent>, before: Card | undefined, proto
     when: directionOf(when),
     what: directionOf(what),
     kindsOfClause: kindsOf(action, { tier: world.tier, vector: what, marked }, world.kernels.exp),
-    isForOthers: event.role === 'other' || isForOthers({ message: action, tier: world.tier, vector: what, marked }, world.kernels.exp),
+    isForOthers: event.role === 'other' || isForOthers({ message: action, tier: world.tier, vector: marked }, world.kernels.exp),
     words: [...new Set(wordsOf(action).filter((word) => word.length > 2))],
     subjects: tasks(when, 'subjects'),
     noteSubjects: tasks(note, 'subjects'),

@@ -133,12 +133,6 @@ async function inLightOfCards(clauses: readonly Clause[], { embed }: Vectors, ne
 }
 
 /**
- * What P(for others) of a clause counts, since it is fitted on requests. Of 366 clauses by eight writers left out 85 % of one's own are kept and 4 % of
- * theirs as one's own; where it counts whole 84 and 4, not at all 85 and 11 (2026-11-29).
- */
-const TOLD_OF_OTHERS = 0.75
-
-/**
  * What lasts is theirs as far as it is said of others alone, however it reads as a clause. @param other P(somebody else's) before it was known
  * whether a call followed: whoever asks for somebody often says in the same breath what they need
  */
@@ -146,7 +140,7 @@ async function inLightOfWhose(clause: Clause, other: number, vectors: Vectors): 
   if (!readsInPlace(vectors.tier)) return clause
   const lasting = lastingOf(clause)
   if (lasting < MAY_LAST) return readAs(clause, (p, k) => (k === OTHER ? Math.max(p, other) : p))
-  const theirs = TOLD_OF_OTHERS * (await othersIn(bareClause(clause.text), vectors))
+  const theirs = await othersIn(bareClause(clause.text), vectors)
   return readAs(clause, (p, k) =>
     k === OTHER ? Math.max(p, other) + lasting * theirs : ROLES[KINDS[k] as Kind] === undefined ? p : p * (1 - theirs),
   )

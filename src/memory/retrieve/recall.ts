@@ -16,6 +16,7 @@ import { isBound, isSuperseded, type Notebook, supersededBy } from '../notebook.
 import { EVIDENCE, relevanceFeatures } from './relevance.js'
 import { isHarmless } from '../cards/safe-note.js'
 import { SAME_TOPIC } from '../cards/same-topic.js'
+import { namesAlike } from './same-person.js'
 import { shortlist } from '../../linear/shortlist.js'
 
 /** Cards looked at closely, with an occasion and without, and those whose evidence is shared with others. */
@@ -44,7 +45,7 @@ export interface Moment {
 }
 
 export interface NoteQuestion extends Moment {
-  /** Whether somebody else is to have it: then what was said of others may bear on it too. */
+  /** Whether somebody else is to have it: then what was said of others may bear on it too, as it does where the request names them. */
   readonly isForOthers?: boolean
   /** Notes for this very request, at most. */
   readonly max: number
@@ -204,9 +205,10 @@ function* boundRows(notebook: Notebook, plain: boolean): Generator<number> {
 /** Whether a card may be a note: it stands, and is no weapon. */
 const isUsable = (notebook: Notebook, row: number): boolean => !isSuperseded(notebook, row) && isHarmless(notebook.cards[row] as Card)
 
-function pick(notebook: Notebook, looked: readonly Looked[], { max, isForOthers = false }: NoteQuestion, world: World): Recalled[] {
+function pick(notebook: Notebook, looked: readonly Looked[], { text, max, isForOthers = false }: NoteQuestion, world: World): Recalled[] {
+  const isMeant = ({ role, action, sentence = action }: Card): boolean => role !== 'other' || isForOthers || namesAlike(text, sentence)
   const usable = looked
-    .filter(({ row }) => isUsable(notebook, row) && (isForOthers || notebook.cards[row]?.role !== 'other'))
+    .filter(({ row }) => isUsable(notebook, row) && isMeant(notebook.cards[row] as Card))
     .map((one) => ({ ...one, logOdds: logitOf(notebook, one), probability: applies(notebook, one, world) }))
   const isNear = nearEnough(
     usable.flatMap((one) => (one.plain === undefined ? [] : one.logOdds)),
