@@ -149,7 +149,7 @@ function pooled(one: readonly number[], other: readonly number[]): readonly numb
 /** Both hold the same words: neither counts for a whole. On 192 chats of three hands .5, .75 and 1 are within two chats of each other (2026-11-24). */
 const SHARE = 0.75
 
-/** The message, and the sentence in which a name stands last, where it has others: what is told around it says little of the name. */
+/** The message, and the sentence in which a name stands last, where it has others: what is told around it says little of the name. Of other scripts, the name alone. */
 function framesOf(message: string, names: readonly NamedAt[], target: string, isReply: boolean): readonly Framed[] {
   const whole = frameOf(message, names, target, isReply)
   const last = names.findLast(({ name }) => name === target)

@@ -16,8 +16,9 @@ import { isBound, isSuperseded, type Notebook, supersededBy } from '../notebook.
 import { EVIDENCE, relevanceFeatures } from './relevance.js'
 import { isHarmless } from '../cards/safe-note.js'
 import { SAME_TOPIC } from '../cards/same-topic.js'
-import { namesAlike } from './same-person.js'
+import { namesIn } from './same-person.js'
 import { shortlist } from '../../linear/shortlist.js'
+import { once } from '../../util/memoize.js'
 
 /** Cards looked at closely, with an occasion and without, and those whose evidence is shared with others. */
 const CLOSELY = 64
@@ -206,7 +207,8 @@ function* boundRows(notebook: Notebook, plain: boolean): Generator<number> {
 const isUsable = (notebook: Notebook, row: number): boolean => !isSuperseded(notebook, row) && isHarmless(notebook.cards[row] as Card)
 
 function pick(notebook: Notebook, looked: readonly Looked[], { text, max, isForOthers = false }: NoteQuestion, world: World): Recalled[] {
-  const isMeant = ({ role, action, sentence = action }: Card): boolean => role !== 'other' || isForOthers || namesAlike(text, sentence)
+  const isNamed = once(() => namesIn(text))
+  const isMeant = ({ role, action, sentence = action }: Card): boolean => role !== 'other' || isForOthers || isNamed()(sentence)
   const usable = looked
     .filter(({ row }) => isUsable(notebook, row) && isMeant(notebook.cards[row] as Card))
     .map((one) => ({ ...one, logOdds: logitOf(notebook, one), probability: applies(notebook, one, world) }))

@@ -7,18 +7,14 @@
 
 /** A word with a capital. */
 const CAPITAL = /\p{Lu}[\p{L}\p{M}]+/gu
-const BEGINS_SENTENCE = /(?:^|[.!?…:;\n])[\s"'“‘(]*$/u
+/** … behind a word of its sentence. */
+const WITHIN = new RegExp(String.raw`(?=\p{Lu})(?<=[^\s.!?…:;"'“‘(][ \t"'“‘(]*)${CAPITAL.source}`, 'gu')
 
-/** Words with a capital in both texts, in one of them within a sentence: there a capital is a name's. */
-export function namesAlike(request: string, said: string): boolean {
-  const asked = capitals(request)
-  return [...capitals(said)].some(([word, isWithin]) => asked.has(word) && (isWithin || asked.get(word) === true))
+/** Of messages, whether they share a word with a capital with a request; in one of the two it stands within a sentence: there a capital is a name's. */
+export function namesIn(request: string): (message: string) => boolean {
+  const [asked, within] = [wordsOf(request, CAPITAL), wordsOf(request, WITHIN)]
+  const meets = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean => [...some].some((word) => others.has(word))
+  return (message) => meets(wordsOf(message, CAPITAL), within) || meets(wordsOf(message, WITHIN), asked)
 }
 
-/** Each word with a capital, and whether it stands within a sentence. */
-function capitals(text: string): ReadonlyMap<string, boolean> {
-  const found = new Map<string, boolean>()
-  for (const { 0: word, index } of text.matchAll(CAPITAL))
-    found.set(word, found.get(word) === true || !BEGINS_SENTENCE.test(text.slice(0, index)))
-  return found
-}
+const wordsOf = (text: string, pattern: RegExp): ReadonlySet<string> => new Set(text.match(pattern))
