@@ -50,6 +50,8 @@ export interface StancesFound {
 /** How what others understand is read. */
 export interface MemoryReaders {
   readonly findStances: FindStances
+  /** What a message that comes after no call and names no tool says lastingly of one that ran before. */
+  findComplaints(message: string): Promise<readonly (EventDraft & { readonly kind: 'stance' })[]>
   /** A message without what is passed on in it. */
   ownWords(message: string): string
   /** Only asked about messages. */
@@ -103,7 +105,7 @@ async function readMessage(
   { message, before, ran, called }: MessageToRemember,
   index: number,
   said: Said,
-  { findPreferences, findStances, ownWords }: MemoryReaders,
+  { findPreferences, findStances, findComplaints, ownWords }: MemoryReaders,
 ): Promise<EventDraft[]> {
   if (typeof message !== 'string' || [before, ran].some((one) => one !== undefined && typeof one !== 'string'))
     throw invalidItem(
@@ -122,12 +124,17 @@ async function readMessage(
     const compared = over.length === 0 ? {} : { over: over.slice(0, MAX_RIVALS) }
     return { kind: 'stance', tool, stance, ...compared, sentence: own.trim().slice(0, MAX_NOTE_CHARACTERS), ...said, source: 'message' }
   })
+  const complaints = ran === undefined ? (await findComplaints(own)).map((one): EventDraft => ({ ...one, ...said, source: 'message' })) : []
   // What is said of a tool is kept as that, and taken back as that; what it is to do for once is not kept.
   const names = [...lasting.map(({ start, end }) => own.slice(start, end)), ...once]
   const found = (await findPreferences(own, { ...context, occasional, apart: names })).filter(
     ({ action }) => !names.some((name) => action.includes(name)),
   )
-  return [...heard, ...found.map((one): EventDraft => ({ kind: 'card', card: randomId(), ...one, ...said, source: 'message' }))]
+  return [
+    ...heard,
+    ...complaints,
+    ...found.map((one): EventDraft => ({ kind: 'card', card: randomId(), ...one, ...said, source: 'message' })),
+  ]
 }
 
 function card(given: NoteToRemember, index: number, said: Said): EventDraft & { kind: 'card' } {

@@ -14,7 +14,13 @@ const extractCardsOf: FindPreferences = (message, context) => extractCards(messa
 const silent: FindStances = async () => ({ lasting: [], once: [], occasional: [] })
 
 const read = (memory: unknown, findStances = silent) =>
-  readMemories(memory as Memory, 1000, { findPreferences: extractCardsOf, findStances, ownWords, readDisclosure })
+  readMemories(memory as Memory, 1000, {
+    findPreferences: extractCardsOf,
+    findStances,
+    findComplaints: async () => [],
+    ownWords,
+    readDisclosure,
+  })
 const factsOf = async (facts: unknown) =>
   (await read({ facts })).map((draft) => (draft.kind === 'fact' ? [draft.path.join('.'), draft.value] : draft))
 const refused = (memory: unknown) => expect(read(memory)).rejects.toMatchObject({ code: 'invalid-argument' })

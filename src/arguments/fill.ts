@@ -93,8 +93,8 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
   const inferring = sources.filter(([name]) => INFERRED.has(name))
   // The surest first, whichever way it was concluded.
   const conclude: ArgumentSource = (asked) => inferring.flatMap(([, source]) => source(asked)).sort((a, b) => b.confidence - a.confidence)
-  const heard = (wishes: readonly StatedPreference[], placed: PlacedTool | undefined): readonly HeardPreference[] =>
-    wishes.map((wish) => heardFor(wish, [...(placed?.values() ?? [])], tier, vectorOf))
+  const heard = (wishes: readonly StatedPreference[], tool: string, placed: PlacedTool | undefined): readonly HeardPreference[] =>
+    wishes.map((wish) => heardFor(wish, tool, [...(placed?.values() ?? [])], tier, vectorOf))
 
   /** @param left where it is put down why nothing is proposed */
   function candidates(request: FillQuestion, left: Map<string, LeftBy> = new Map()) {
@@ -102,7 +102,7 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
     const stated = { ...factsIn(personal), ...request.stated }
     const view = placements.view(request.past, definition, request)
     const placed = placements.placed(hash, tool)
-    const wishes = heard(request.wishes ?? [], placed)
+    const wishes = heard(request.wishes ?? [], tool.name, placed)
     const choices = new Map<string, readonly ProposedValue[]>()
     for (const parameter of parametersOf(tool)) {
       const { name } = parameter
@@ -172,7 +172,7 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
     /** Texts by whose vectors it is read what statements give a tool; once its placements are made. */
     givenTexts({ tool, hash }: Pick<FillQuestion, 'tool' | 'hash'>, wishes: readonly StatedPreference[]): readonly string[] {
       const placed = placements.placed(hash, tool)
-      return placed === undefined ? [] : givenTexts(heard(wishes, placed), tool, placed, tier)
+      return placed === undefined ? [] : givenTexts(heard(wishes, tool.name, placed), tool, placed, tier)
     },
     /** What each source proposes, in the order of the sources, before anything is decided: for fits and for explanations. */
     candidates: (asked: FillQuestion): ReadonlyMap<string, readonly ProposedValue[]> => candidates(asked),

@@ -29,7 +29,10 @@ export interface MessageToRemember {
   readonly message: string
   /** The turn before it. */
   readonly before?: string
-  /** The name of the tool that ran right before it, where one did: "no, with Resy" is said of that. */
+  /**
+   * The name of the tool that ran right before it, where one did: "no, with Resy" is said of that. Without one a complaint is of the earlier call
+   * that it is most like ("day nine, and still no kettle").
+   */
   readonly ran?: string
   /**
    * Whether a tool was called for it, where the app waits for that: what led to a call asks for it, and is seldom meant for good; what did not

@@ -26,6 +26,8 @@ export interface StoredEpisode {
   readonly args: Readonly<Record<string, unknown>>
   readonly at: number
   readonly conversation: string
+  /** Id of the suggestion that it was an answer to, if any. */
+  readonly suggestion: string | undefined
   /** Whether the user chose the tool; else only the arguments say something of them. */
   readonly isOwn: boolean
   readonly vector: QuantizedVector
@@ -36,7 +38,7 @@ export type Episodes = StoredEpisode[]
 
 export function addEpisode(
   episodes: Episodes,
-  round: Pick<RoundEvent, 'query' | 'at' | 'conversation'>,
+  round: Pick<RoundEvent, 'query' | 'at' | 'conversation' | 'suggestion'>,
   { args, ...did }: Pick<StoredEpisode, 'tool' | 'domain' | 'provider' | 'args' | 'isOwn'>,
   vector: Float32Array,
 ): void {
@@ -46,6 +48,7 @@ export function addEpisode(
     args: JSON.stringify(args).length <= ARGS_CHARACTERS ? args : {},
     at: round.at,
     conversation: round.conversation,
+    suggestion: round.suggestion,
     vector: quantize(vector),
   })
   if (episodes.length > EPISODES) episodes.shift()

@@ -53,7 +53,7 @@ export interface PersonaState extends Counts {
 
 export const persona: Learner<PersonaState> = {
   name: 'persona',
-  version: 7,
+  version: 8,
   start: () => ({ domains: new Map(), args: new Map(), episodes: [], refusals: [], changes: [] }),
   texts: (event) => (event.kind === 'round' && (event.used ?? event.instead) !== undefined ? [event.query] : []),
 

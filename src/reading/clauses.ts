@@ -77,8 +77,8 @@ export function markedClause(clauses: readonly string[], at: number): string {
   return before + markedText(bare) + clause.slice(from + bare.length) + clauses.slice(at + 1).join('')
 }
 
-/** Messages of more clauses are read clause by clause: they are tasks described at length, of which no writer wrote one. */
-const MOST_BESIDE = 3
+/** Messages of more clauses are read clause by clause: they are documents. */
+const MOST_BESIDE = 8
 
 /**
  * P(kind) of a clause, in the order of `KINDS`: by its words and what they are about, and by what it does in its message. Each sees what the other

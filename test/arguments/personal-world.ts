@@ -39,6 +39,7 @@ export async function factsOf(tree: Readonly<Record<string, FactTree>>): Promise
   for (const draft of await readMemories({ facts: tree }, 0, {
     findPreferences: async () => [],
     findStances: async () => ({ lasting: [], once: [], occasional: [] }),
+    findComplaints: async () => [],
     ownWords: (message) => message,
     readDisclosure,
   }))

@@ -99,7 +99,7 @@ describe('the fitted head', () => {
   const meanings = realMeanings()
   const kept = new Map<string, Float32Array>()
 
-  async function said(text: string): Promise<Record<string, unknown>> {
+  async function said(text: string, tool: Tool = HOTEL): Promise<Record<string, unknown>> {
     const cache = createPlacementCache(
       AXES,
       (one) => kept.get(one),
@@ -107,23 +107,23 @@ describe('the fitted head', () => {
       () => mapsOf('transformer'),
       {},
     )
-    const texts = [...cache.texts([HOTEL]), ...readingsOf(text).flatMap(statementTexts)]
+    const texts = [...cache.texts([tool]), ...readingsOf(text).flatMap(statementTexts)]
     await meanings.ensure(texts)
     for (const one of texts) kept.set(one, meanings.vector(one))
-    const placed = cache.placed(toolHash(HOTEL), HOTEL)
+    const placed = cache.placed(toolHash(tool), tool)
     if (placed === undefined) throw new Error('not placed')
     const vectorOf = (one: string) => kept.get(one)
     const wish = createWish('transformer', vectorOf)
     const evidence = { kind: 'stated' as const, text, card: 'c', at: 0, source: 'message' as const }
     const wishes = readingsOf(text).map((reading) =>
-      heardFor({ text: reading, evidence, isBelieved: () => true }, [...placed.values()], 'transformer', vectorOf),
+      heardFor({ text: reading, evidence, isBelieved: () => true }, tool.name, [...placed.values()], 'transformer', vectorOf),
     )
-    const given = givenTexts(wishes, HOTEL, placed, 'transformer')
+    const given = givenTexts(wishes, tool, placed, 'transformer')
     await meanings.ensure(given)
     for (const one of given) kept.set(one, meanings.vector(one))
     return Object.fromEntries(
       [...placed].flatMap(([name, placement]) => {
-        const [best] = wish({ tool: HOTEL.name, parameter: placement.parameter, placement, wishes } as never)
+        const [best] = wish({ tool: tool.name, parameter: placement.parameter, placement, wishes } as never)
         return best === undefined ? [] : [[name, best.value]]
       }),
     )
@@ -139,5 +139,18 @@ describe('the fitted head', () => {
     ['We were eleven people in that house', {}],
   ])('“%s”: %j', async (text, args) => {
     expect(await said(text)).toEqual(args)
+  })
+
+  test('a number is of the parameter that the statement gives it, whatever its words are like', async () => {
+    const minutes = { type: 'integer', description: 'Minutes' }
+    const event: Tool = {
+      name: 'create_event',
+      description: 'Create a calendar event',
+      inputSchema: { type: 'object', properties: { duration_minutes: minutes, reminder_minutes: minutes, title: { type: 'string' } } },
+    }
+    expect(await said('By the way, my appointments take 40 minutes unless I tell you something else', event)).toEqual({
+      duration_minutes: 40,
+    })
+    expect(await said('Remind me 40 minutes before anything in my calendar', event)).toEqual({ reminder_minutes: 40 })
   })
 })

@@ -15,6 +15,7 @@ const episodes = (all: readonly Did[]): StoredEpisode[] =>
     args,
     at,
     conversation: '',
+    suggestion: undefined,
     isOwn: true,
     vector: { bytes: new Int8Array(), scale: 0 } as unknown as StoredEpisode['vector'],
   }))

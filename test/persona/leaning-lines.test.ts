@@ -15,6 +15,7 @@ const did = (tool: string, args: Record<string, unknown>): StoredEpisode => ({
   args,
   at: JULY,
   conversation: '',
+  suggestion: undefined,
   isOwn: true,
   vector: { bytes: new Int8Array(), scale: 0 } as unknown as StoredEpisode['vector'],
 })

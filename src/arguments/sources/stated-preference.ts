@@ -31,12 +31,15 @@ export interface HeardPreference extends StatedPreference {
   readonly numberOf: () => ReadonlyMap<number, string>
 }
 
+type VectorOf = (text: string) => Float32Array | undefined
+
 /** @param placed what all the tool's parameters are about  @param vectorOf the vector of a text that is held */
 export function heardFor(
   wish: StatedPreference,
+  tool: string,
   placed: readonly Placement[],
   tier: Tier,
-  vectorOf: (text: string) => Float32Array | undefined,
+  vectorOf: VectorOf,
 ): HeardPreference {
   const statement = statementOf(
     wish.text,
@@ -44,33 +47,42 @@ export function heardFor(
   )
   const numbers = saidNumbers(statement, placed)
   const numberOf = once(() => {
-    const likeliest = new Map<number, { readonly name: string; readonly said: number }>()
-    for (const placement of placed)
-      if (placement.parameter.kind === 'number')
-        for (const { from = -1, said } of readSaid(statement, placement.parameter, tier, numbers?.(placement)))
-          if (said > (likeliest.get(from)?.said ?? 0)) likeliest.set(from, { name: placement.parameter.name, said })
+    const likeliest = new Map<number, { readonly name: string; readonly p: number }>()
+    for (const placement of placed.filter(({ parameter }) => parameter.kind === 'number'))
+      for (const { from = -1, p } of ratedBy({ ...heard, tool }, placement.parameter, tier, placement, vectorOf))
+        if (p > (likeliest.get(from)?.p ?? 0)) likeliest.set(from, { name: placement.parameter.name, p })
     return new Map([...likeliest].map(([from, { name }]) => [from, name]))
   })
-  return { ...wish, statement, numbers, numberOf }
+  const heard = { ...wish, statement, numbers, numberOf }
+  return heard
 }
 
-/** A value that a statement may give a parameter, before the layers have read the two as one text. */
-type Rated = Omit<Looks, 'given'> & { readonly value: Value }
-
-/** Those that are worth another look. */
-function ratedBy(
-  { text, statement, numbers, numberOf }: HeardPreference,
+/** What a statement may say of a parameter that is worth another look. */
+function lookedAt(
+  { text, statement, numbers }: HeardPreference,
   parameter: Parameter,
   tier: Tier,
   placement: Placement | undefined,
-): readonly Rated[] {
+): readonly (ValueInStatement & Omit<Looks, 'given'>)[] {
   const named = namedIn(text, parameter, [])
-  const isOfAnother = ({ from }: Pick<ValueInStatement, 'from'>): boolean =>
-    parameter.kind === 'number' && from !== undefined && (numberOf().get(from) ?? parameter.name) !== parameter.name
   return readSaid(statement, parameter, tier, placement && numbers?.(placement))
-    .filter((one) => !isOfAnother(one))
-    .map((one) => ({ value: one.value, said: one.said, ...standing(one, parameter.kind, named) }))
+    .map((one) => ({ ...one, ...standing(one, parameter.kind, named) }))
     .filter(isLooked)
+}
+
+/** With P(the statement gives it), as far as the layers have read the two as one text. */
+function ratedBy(
+  wish: HeardPreference & { readonly tool: string },
+  parameter: Parameter,
+  tier: Tier,
+  placement: Placement | undefined,
+  vectorOf: VectorOf,
+): readonly (ValueInStatement & { readonly p: number })[] {
+  return lookedAt(wish, parameter, tier, placement).map((one) => {
+    const vector = readsInPlace(tier) ? vectorOf(givenText({ name: wish.tool }, parameter, one.value, wish.text)) : undefined
+    const looks = { ...one, given: vector && readGiven(tier, vector) }
+    return { ...one, p: statedProbability(parameter.kind, looks, weightsOf(tier, looks)) }
+  })
 }
 
 /** Whether a statement gives a parameter a value for every call, as the transformer's own layers read the two in one text. */
@@ -100,7 +112,7 @@ export function givenTexts(
   if (!readsInPlace(tier)) return []
   return wishes.flatMap((wish) =>
     parametersOf(tool).flatMap((parameter) =>
-      ratedBy(wish, parameter, tier, placed.get(parameter.name)).map(({ value }) => givenText(tool, parameter, value, wish.text)),
+      lookedAt(wish, parameter, tier, placed.get(parameter.name)).map(({ value }) => givenText(tool, parameter, value, wish.text)),
     ),
   )
 }
@@ -115,19 +127,17 @@ const OTHERWISE = 0.5
  * @param vectorOf of `givenTexts`
  */
 export const createWish =
-  (tier: Tier, vectorOf: (text: string) => Float32Array | undefined): ArgumentSource =>
+  (tier: Tier, vectorOf: VectorOf): ArgumentSource =>
   ({ tool, parameter, placement, wishes }) => {
     const said = wishes.flatMap((wish) => {
-      const { text, evidence, isBelieved } = wish
-      const rated = ratedBy(wish, parameter, tier, placement).map(({ value, ...words }) => {
-        const vector = readsInPlace(tier) ? vectorOf(givenText({ name: tool }, parameter, value, text)) : undefined
-        const looks = { ...words, given: vector && readGiven(tier, vector) }
-        return { value, confidence: statedProbability(parameter.kind, looks, weightsOf(tier, looks)) }
-      })
-      const best = bestBy(rated, ({ confidence }) => confidence)
-      return best === undefined || best.confidence <= OTHERWISE || !isBelieved(parameter.name, best.value)
+      const { evidence, isBelieved, numberOf } = wish
+      const isOfAnother = ({ from }: ValueInStatement): boolean =>
+        parameter.kind === 'number' && from !== undefined && (numberOf().get(from) ?? parameter.name) !== parameter.name
+      const rated = ratedBy({ ...wish, tool }, parameter, tier, placement, vectorOf).filter((one) => !isOfAnother(one))
+      const best = bestBy(rated, ({ p }) => p)
+      return best === undefined || best.p <= OTHERWISE || !isBelieved(parameter.name, best.value)
         ? []
-        : [{ ...best, at: evidence.at, because: [evidence], source: 'wish' as const }]
+        : [{ value: best.value, confidence: best.p, at: evidence.at, because: [evidence], source: 'wish' as const }]
     })
     return said
       .filter(({ value, at, confidence }) => {

@@ -20,6 +20,10 @@ import type { StancesFound } from '../../read-memories.js'
 import { complaintIn, readAsked, readBan, readVerdict, repliedText, verdictTexts } from '../../reading/verdicts.js'
 import type { Chooser } from '../../selection/choose.js'
 import type { EventLog } from '../../store/event-log.js'
+import { dequantize } from '../../embedding/quantize.js'
+import { dot } from '../../linear/dot.js'
+import type { Episodes, StoredEpisode } from '../../persona/episodes.js'
+import { persona } from '../../persona/persona.js'
 import { hear, type Heard } from '../../selection/heard.js'
 import { isSaidOtherwise, stances } from '../../selection/stances.js'
 import type { EmbedderSession } from '../embedder-session.js'
@@ -42,6 +46,8 @@ export interface ListenerNeeds extends Pick<Opened, 'catalogue' | 'session'> {
 const AGAINST: Readonly<Record<Tier, number>> = { transformer: 0.75, static: 0.8, hashed: 0.8 }
 /** … where it names what was wanted in its place; P from which on a rival is asked for, and a clause is somebody else's. */
 const CONCLUDED = 0.5
+/** P from which on a rival is asked for by a reply that bans what ran, or says that it did not work, as well. */
+const SURELY_ASKED = 0.9
 /** P from which on it bans what ran: of 59 bans by six writers left out 41 are found, beside 2 of 351 other replies (2026-11-29). */
 const BANNED = 0.5
 
@@ -122,7 +128,17 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     if (rival !== undefined && (preferred(heard).includes(rival) || (await isCorrecting())))
       return { says: { ...against, instead: rival }, stances: [] }
     const isLessWanted = heard.lasting.some(({ tool, stance }) => tool === ran.name && (stance === 'never' || stance === 'less'))
-    const banned = (): StanceDraft => ({ ...saidIn(text, suggestion), tool: ran.name, stance: 'never' })
+    const said = saidIn(text, suggestion)
+    const banned = (): StanceDraft => ({ ...said, tool: ran.name, stance: 'never' })
+    /** The tool that ran stands behind the rival that is asked for, where nothing else was said of them by name. */
+    const guessesOf = (asked: string): readonly StanceDraft[] => {
+      const guesses: readonly StanceDraft[] = [
+        { ...said, tool: ran.name, stance: 'less', over: [asked] },
+        { ...said, tool: asked, stance: 'prefer', over: [ran.name] },
+      ]
+      const before = session().fold.state(stances)
+      return guesses.some((guess) => isSaidOtherwise(before, guess)) ? [] : guesses
+    }
     if (isLessWanted) return { says: against, stances: [] }
     // Another for this once says nothing of the one that ran.
     if (heard.isOnce && heard.used.some(isRival)) return NOTHING
@@ -132,24 +148,28 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     const [whole, ...clauses] = await read()
     const worst = bestBy(clauses, ({ against }) => against) ?? whole
     // A message and its worst clause are two looks at the same thing: what is asked for beside a complaint must not hide it.
-    if ((whole.against + worst.against) / 2 <= AGAINST[tier]) return NOTHING
+    const isAgainst = (whole.against + worst.against) / 2
+    if (isAgainst <= CONCLUDED) return NOTHING
     const asking = bestBy(clauses, ({ says }) => says.wants) ?? whole
-    const { failed, refused } = worst.says
-    if (failed > Math.max(refused, worst.says.wants, asking.says.wants)) return { says: { ...against, failed: true }, stances: [] }
-    if (await isBan()) return { says: against, stances: [banned()] }
-    return {
-      says: against,
-      stances: await wanted(text, ran, suggestion, { wants: asking.says.wants, insteadOfIt: worst.says.wants + refused }),
-    }
+    const { failed, refused, wants } = worst.says
+    const asked = await askedBy(text, ran, suggestion, { wants: asking.says.wants, insteadOfIt: wants + refused })
+    const isAsked = asked?.isAsked ?? 0
+    // Whoever asks for another is not content: a third look.
+    if (Math.max(isAgainst, (isAgainst + isAsked) / 2) <= AGAINST[tier]) return NOTHING
+    const guessed = asked === undefined ? [] : guessesOf(asked.name)
+    const isFailure = failed > Math.max(refused, wants, asking.says.wants)
+    if (isFailure) return { says: { ...against, failed: true }, stances: isAsked > SURELY_ASKED ? guessed : [] }
+    if (!(await isBan())) return { says: against, stances: isAsked > CONCLUDED ? guessed : [] }
+    return { says: against, stances: [banned(), ...(isAsked > SURELY_ASKED ? guessed.filter(({ tool }) => tool !== ran.name) : [])] }
   }
 
-  /** A complaint that asks for another kind: of the tool that ran, and of the rival that is asked for by what is said of it, if any. */
-  async function wanted(
+  /** The rival that a complaint asks for by what is said of it, with its probability. */
+  async function askedBy(
     text: string,
     ran: Tool,
     suggestion: Suggestion,
     { wants, insteadOfIt }: { readonly wants: number; readonly insteadOfIt: number },
-  ): Promise<readonly StanceDraft[]> {
+  ): Promise<{ readonly name: string; readonly isAsked: number } | undefined> {
     const { vectors } = session()
     const rivals = rivalsOf(ran)
     const tools = [ran, ...rivals]
@@ -159,23 +179,15 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     const needed = [...tools.map(({ description }) => description), ...rivals.flatMap(behind)]
     await vectors.passing(needed).catch(() => {})
     // Of a catalogue whose vectors did not come nothing is concluded.
-    if (needed.some((one) => vectors.get(one) === undefined)) return []
+    if (needed.some((one) => vectors.get(one) === undefined)) return undefined
     const of = ({ description }: Tool): Float32Array => vectors.get(description) as Float32Array
     const read = (tool: Tool): number | undefined => behind(tool).map((one) => readAsked(tier, vectors.get(one)))[0]
     // Of two, whoever refuses the one asks for the other.
     const asked = askedInstead(standingOut(ran, rivals, { complaint, request, of, read }), rivals.length === 1 ? insteadOfIt : wants)
-    const best = bestBy(
+    return bestBy(
       rivals.map(({ name }, i) => ({ name, isAsked: asked[i] as number })),
       ({ isAsked }) => isAsked,
     )
-    if (best === undefined || best.isAsked <= CONCLUDED) return []
-    const said = saidIn(text, suggestion)
-    const guessed: readonly StanceDraft[] = [
-      { ...said, tool: ran.name, stance: 'less', over: [best.name] },
-      { ...said, tool: best.name, stance: 'prefer', over: [ran.name] },
-    ]
-    const before = session().fold.state(stances)
-    return guessed.some((guess) => isSaidOtherwise(before, guess)) ? [] : guessed
   }
 
   return {
@@ -191,6 +203,18 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
       const placesOf = (said: readonly string[]): readonly string[] =>
         names.filter(({ name }) => tools.get(name)?.some((tool) => said.includes(tool))).map(({ start, end }) => message.slice(start, end))
       return { lasting: heard.lasting, once: placesOf(heard.forNow), occasional: placesOf(heard.occasional) }
+    },
+    /** What a message that comes after no call, and names no tool, says lastingly of one that ran before: “day nine and no kettle”. */
+    async ofEarlier(message: string): Promise<readonly StanceDraft[]> {
+      const text = message.trim()
+      const at = session()
+      const before = latestOf(at.fold.state(persona).episodes)
+      if (before.length === 0 || text === '' || !hasHeads() || chooser.namesIn(text).names.length > 0) return []
+      const vector = await at.vectors.urgent(text)
+      const meant = bestBy(before, (one) => dot(dequantize(one.vector), vector)) as StoredEpisode
+      const { suggestion: id, query, conversation, tool } = meant
+      const suggestion = { id, context: { query, conversation, contenders: [] } } as unknown as Suggestion
+      return (await heardOf({ suggestion, used: tool, reply: text })).stances
     },
     /** Lessons, with what their replies say of the tools that ran; and what these replies say lastingly of tools. */
     async replies(
@@ -212,6 +236,15 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
       return { lessons: read, stances }
     },
   }
+}
+
+/** Calls that a message which comes after none may be about: the latest of each tool that was asked about. */
+const EARLIER = 8
+
+function latestOf(episodes: Episodes): readonly StoredEpisode[] {
+  const latest = new Map<string, StoredEpisode>()
+  for (const one of [...episodes].reverse()) if (one.suggestion !== undefined && !latest.has(one.tool)) latest.set(one.tool, one)
+  return [...latest.values()].slice(0, EARLIER)
 }
 
 /** What a message, or a clause of it, says of what has just run. */

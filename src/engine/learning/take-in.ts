@@ -18,7 +18,7 @@ import { notedOf } from '../showing/history.js'
 const LEARN_LEVEL_MS = 1000
 
 export interface TakeInNeeds extends Pick<Opened, 'log' | 'catalogue' | 'chooser' | 'following' | 'notekeeper' | 'session' | 'record'> {
-  readonly listener: Pick<Listener, 'replies' | 'lasting'>
+  readonly listener: Pick<Listener, 'replies' | 'lasting' | 'ofEarlier'>
   readonly findPreferences: FindPreferences
   ensureOpen(): void
   /** Before what has waited is written. */
@@ -49,7 +49,8 @@ export function createTakeIn(needs: TakeInNeeds): Pick<Penchant, 'learn' | 'reme
     async remember(memories) {
       needs.ensureOpen()
       await following.level()
-      const drafts = await readMemories(memories, Date.now(), { findPreferences, findStances: listener.lasting, ownWords, readDisclosure })
+      const { lasting: findStances, ofEarlier: findComplaints } = listener
+      const drafts = await readMemories(memories, Date.now(), { findPreferences, findStances, findComplaints, ownWords, readDisclosure })
       if (drafts.some((draft) => draft.kind === 'card' && draft.replaces !== undefined)) refuseCircles(drafts, (await log.whole()).events)
       needs.ensureKept()
       const written = await record(drafts)
