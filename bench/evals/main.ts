@@ -31,6 +31,7 @@ import { HELP as ptoolHelp, run as ptool } from './ptool/run.js'
 import { HELP as statementsHelp, run as statements } from './statements/run.js'
 import { run as streams } from './streams.js'
 import { DataError } from './toolbench/data.js'
+import { HELP as voicesHelp, run as voices } from './voices.js'
 import { HELP as varsGoldenHelp, run as varsGolden } from './vars-golden.js'
 import { HELP as toolbenchHelp, run as toolbench } from './toolbench/run.js'
 
@@ -44,6 +45,7 @@ const EVALS: Readonly<Record<string, Eval>> = {
   toolbench: { help: toolbenchHelp, run: toolbench },
   'open-world': { help: openWorldHelp, run: openWorld },
   names: { help: namesHelp, run: names },
+  voices: { help: voicesHelp, run: voices },
   crowd: { help: crowdHelp, run: crowd },
   petool: { help: petoolHelp, run: petool },
   persona: { help: personaHelp, run: persona },

@@ -99,7 +99,7 @@ export function kindsOf(
 }
 
 /** P(cut) from which on words alone cut, and from which on they leave it open. */
-const CUTS = { surely: 0.5, perhaps: 0.1 } as const
+const CUTS = { surely: 0.45, perhaps: 0.1 } as const
 
 /** Where a message is cut, and the likeliest of the places where it may be. */
 function cutsOf(message: string): { readonly cuts: readonly number[]; readonly perhaps: number | undefined } {

@@ -80,7 +80,7 @@ describe('what was said about arguments', () => {
   })
 
   test('what others need is filled in for others alone', async () => {
-    await engine.remember({ note: 'Grandma needs an aisle seat because of her bad hip, she is not to sit anywhere else', general: true })
+    await engine.remember({ note: 'An aisle seat for Grandma, she has a bad hip', general: true })
     expect(await seat()).toMatchObject({ value: 'window' })
     const theirs = await suggest(engine, { query: 'Grandma flies to Rome on Sunday, get her a flight', args: { to: 'Rome' } })
     expect(theirs.args?.seat).toMatchObject({ value: 'aisle', because: [{ kind: 'stated' }] })

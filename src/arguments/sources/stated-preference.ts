@@ -117,12 +117,12 @@ export function givenTexts(
   )
 }
 
-/** P from which on a newer statement may say otherwise: then the older one is in doubt. */
-const OTHERWISE = 0.5
+/** P from which on a newer statement may say otherwise; what is less likely is noise, of which many statements have much. */
+const OTHERWISE = 0.3
 
 /**
- * What each statement surely says of a parameter: the likeliest of the values that it may speak of; the latest statement first, of one message
- * the surest. In doubt nobody is asked what they meant.
+ * What each statement surely says of a parameter: the likeliest of the values that it may speak of, as far as no newer one says otherwise; the
+ * latest statement first, of one message the surest. In doubt nobody is asked what they meant.
  *
  * @param vectorOf of `givenTexts`
  */
@@ -137,13 +137,17 @@ export const createWish =
       const best = bestBy(rated, ({ p }) => p)
       return best === undefined || best.p <= OTHERWISE || !isBelieved(parameter.name, best.value)
         ? []
-        : [{ value: best.value, confidence: best.p, at: evidence.at, because: [evidence], source: 'wish' as const }]
+        : [{ value: best.value, p: best.p, at: evidence.at, because: [evidence], source: 'wish' as const }]
     })
     return said
-      .filter(({ value, at, confidence }) => {
-        const isInDoubt = said.some((newer) => newer.at > at && keyOf(newer.value) !== keyOf(value))
-        return confidence >= FILL && !isInDoubt
+      .map(({ p, ...one }) => {
+        const otherwise = new Map<number, number>()
+        for (const newer of said)
+          if (newer.at > one.at && keyOf(newer.value) !== keyOf(one.value))
+            otherwise.set(newer.at, Math.max(newer.p, otherwise.get(newer.at) ?? 0))
+        return { ...one, confidence: [...otherwise.values()].reduce((left, newer) => left * (1 - newer), p) }
       })
+      .filter(({ confidence }) => confidence >= FILL)
       .sort((a, b) => b.at - a.at || b.confidence - a.confidence)
   }
 

@@ -160,7 +160,9 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     const isFailure = failed > Math.max(refused, wants, asking.says.wants)
     if (isFailure) return { says: { ...against, failed: true }, stances: isAsked > SURELY_ASKED ? guessed : [] }
     if (!(await isBan())) return { says: against, stances: isAsked > CONCLUDED ? guessed : [] }
-    return { says: against, stances: [banned(), ...(isAsked > SURELY_ASKED ? guessed.filter(({ tool }) => tool !== ran.name) : [])] }
+    // Where there are but two, the other needs no word.
+    const instead = isAsked > SURELY_ASKED && rivals.length > 1 ? guessed.filter(({ tool }) => tool !== ran.name) : []
+    return { says: against, stances: [banned(), ...instead] }
   }
 
   /** The rival that a complaint asks for by what is said of it, with its probability. */
@@ -214,7 +216,10 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
       const meant = bestBy(before, (one) => dot(dequantize(one.vector), vector)) as StoredEpisode
       const { suggestion: id, query, conversation, tool } = meant
       const suggestion = { id, context: { query, conversation, contenders: [] } } as unknown as Suggestion
-      return (await heardOf({ suggestion, used: tool, reply: text })).stances
+      const { says, stances: said } = await heardOf({ suggestion, used: tool, reply: text })
+      // Of a call that is long learnt it is no verdict any more, but it stands against the tool all the same.
+      const isUnwelcome = said.length === 0 && says.reward === 0 && says.failed !== true
+      return isUnwelcome ? [{ ...saidIn(text, suggestion), tool, stance: 'less' }] : said
     },
     /** Lessons, with what their replies say of the tools that ran; and what these replies say lastingly of tools. */
     async replies(

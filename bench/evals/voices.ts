@@ -1,0 +1,152 @@
+/**
+ * Eval `voices`: what the heads make of what writers typed, by what each writer says it means.
+ *
+ * The folder is to hold writers whom no head has seen. Beside each head's figure stands the plainest reading: the commonest label for all.
+ */
+import { parseArgs } from 'node:util'
+import { BENEFICIARIES, othersIn } from '../../src/reading/beneficiaries.js'
+import { bareClause, KINDS, kindsOf, markedClause, markedText, readsInPlace, type Vectors } from '../../src/reading/clauses.js'
+import { likeliest } from '../../src/reading/head.js'
+import { readStances, STANCES, stanceTexts } from '../../src/reading/read-stances.js'
+import { ACTS, BANS, readActs, readBan, readVerdict, VERDICTS, verdictTexts } from '../../src/reading/verdicts.js'
+import { type Line, namesIn, readVoices } from '../fit/reading.js'
+import { openTier } from './open-tier.js'
+import { tierOf } from './options.js'
+import type { Progress } from './progress.js'
+import { DataError } from './toolbench/data.js'
+
+export const HELP = `eval voices --data FOLDER [--embedder hashed|static|transformer]
+  lines of writers (models/voices/README.md), in English: how many each head reads as the writer means them, beside the commonest label for all;
+  log loss in nats, which says whether the probabilities are right, too`
+
+/** One thing that a head reads: what is meant, among its labels, and P of each. */
+interface Reading {
+  readonly head: string
+  readonly labels: readonly string[]
+  readonly meant: string
+  readonly probabilities: readonly number[]
+}
+
+export async function run(args: readonly string[], progress: Progress): Promise<object> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { data: { type: 'string' }, embedder: { type: 'string', default: 'transformer' } },
+  })
+  if (values.data === undefined) throw new DataError('voices needs --data FOLDER.')
+  const lines = (await readVoices(values.data)).filter(({ voice }) => !voice.includes('-lang'))
+  const embedder = await openTier(tierOf(values.embedder))
+  const vectors: Vectors = { tier: embedder.tier, embed: (texts) => embedder.embed(texts) }
+  const readings: Reading[] = []
+  progress.start(lines.length)
+  for (const line of lines) {
+    readings.push(...(await readLine(line, vectors)))
+    progress.tick(line.voice)
+  }
+  progress.end()
+  await embedder.close()
+  const heads = [...new Set(readings.map(({ head }) => head))]
+  return {
+    eval: 'voices',
+    embedder: embedder.tier,
+    writers: new Set(lines.map(({ voice }) => voice)).size,
+    ...Object.fromEntries(heads.map((head) => [head, figures(readings.filter((one) => one.head === head))])),
+  }
+}
+
+async function readLine(line: Line, vectors: Vectors): Promise<readonly Reading[]> {
+  const { tier, embed } = vectors
+  const found: Reading[] = []
+  const add = (head: string, labels: readonly string[], meant: unknown, probabilities: readonly number[]) => {
+    if (labels.includes(String(meant))) found.push({ head, labels, meant: String(meant), probabilities })
+  }
+  const text = String(line.text)
+  if (line.type === 'tool') {
+    const { message, names } = namesIn(line)
+    const texts = stanceTexts(message, names, line.after === true, tier)
+    const vectorOf = await heldOf(texts, vectors)
+    for (const { name, probabilities } of readStances(message, names, line.after === true, tier, vectorOf))
+      add('stance', STANCES, line[name], probabilities)
+  }
+  if (line.type === 'reply') {
+    const request = line.request === undefined ? undefined : String(line.request)
+    const looks = await embed(verdictTexts(request, text, tier))
+    const verdict = readVerdict(text, tier, looks)
+    add(
+      'verdict',
+      VERDICTS,
+      line.label,
+      VERDICTS.map((one) => verdict[one]),
+    )
+    const ban = readBan(text, tier, looks[1])
+    if (line.ban !== undefined) add('ban', BANS, line.ban === true ? 'ban' : 'no', [1 - ban, ban])
+  }
+  if (line.type === 'say') {
+    const clauses = line.clauses as readonly (readonly [text: string, kind: string])[]
+    const texts = clauses.map(([one]) => one)
+    const alone = await embed(texts.map(bareClause))
+    const marked = await markedOf(texts, vectors)
+    for (const [i, [one, kind]] of clauses.entries())
+      add('clause', KINDS, kind, kindsOf(one, { tier, vector: alone[i], marked: marked[i] }))
+  }
+  if (line.type === 'whom') {
+    const others = await othersIn(text, vectors)
+    const isKnown = (BENEFICIARIES as readonly unknown[]).includes(line.whom)
+    if (isKnown) add('others', ['no', 'others'], line.whom === 'other' ? 'others' : 'no', [1 - others, others])
+  }
+  if (line.act !== undefined) {
+    const [vector] = await embed([markedText(text, tier)])
+    const acts = readActs(text, tier, vector)
+    add(
+      'act',
+      ACTS,
+      line.act,
+      ACTS.map((one) => acts[one]),
+    )
+  }
+  return found
+}
+
+const markedOf = async (texts: readonly string[], { tier, embed }: Vectors) =>
+  readsInPlace(tier) ? embed(texts.map((_, i) => markedClause(texts, i))) : []
+
+async function heldOf(texts: readonly string[], { embed }: Vectors): Promise<(text: string) => Float32Array | undefined> {
+  const made = await embed(texts)
+  const held = new Map(texts.map((text, i) => [text, made[i]]))
+  return (text) => held.get(text)
+}
+
+/** No P is smaller in a log loss. */
+const LEAST = 1e-6
+
+function figures(readings: readonly Reading[]): object {
+  const { labels } = readings[0] as Reading
+  const share = (of: readonly Reading[], is: (one: Reading) => boolean): number =>
+    Math.round((1000 * of.filter(is).length) / Math.max(1, of.length)) / 1000
+  const isRight = ({ meant, probabilities }: Reading): boolean => likeliest(labels, probabilities) === meant
+  const counts = labels.map((label) => readings.filter(({ meant }) => meant === label).length)
+  const surprise = readings.reduce(
+    (sum, { meant, probabilities }) => sum - Math.log(Math.max(LEAST, probabilities[labels.indexOf(meant)] as number)),
+    0,
+  )
+  return {
+    lines: readings.length,
+    right: share(readings, isRight),
+    plain: Math.round((1000 * Math.max(...counts)) / readings.length) / 1000,
+    logLoss: Math.round((1000 * surprise) / readings.length) / 1000,
+    byLabel: Object.fromEntries(
+      labels.flatMap((label, i) =>
+        counts[i] === 0
+          ? []
+          : [
+              [
+                label,
+                share(
+                  readings.filter(({ meant }) => meant === label),
+                  isRight,
+                ),
+              ],
+            ],
+      ),
+    ),
+  }
+}
