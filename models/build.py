@@ -22,7 +22,7 @@ HERE = Path(__file__).resolve().parent
 ARTEFACTS = HERE / 'artefacts'
 
 # An id names the vectors, not the file: raise the last number whenever a text's vector changes, so that stored vectors are made anew.
-MODEL_ID, STATIC_ID = 'minilm-l6-int8-6', 'minilm-static-128-2'
+MODEL_ID, STATIC_ID = 'minilm-l6-int8-7', 'minilm-static-128-2'
 
 
 def build_golden(published, reference, static_bytes):

@@ -6,7 +6,7 @@ together on voices/. What a sentence does is not what it is about, and published
     python reading.py --samples FILE [--folds N]        figures on writers left out, N parts of them
     python reading.py --samples FILE --write DATE       reading.npz and the heads in artefacts/heads.txt; then build.py
     python reading.py … --heads verdict                 these heads alone, over the layers as they are
-    python reading.py … --further 3                     so many epochs more of the layers and heads as they are: when writers have come
+    python reading.py … --further 3 [--mix .5]          so many epochs more of the layers and heads as they are: when writers have come
 
 Needs torch besides requirements.txt. Lives here: the fit, and how the layers are stored. May not know: what labels mean, the graph.
 The seed is fixed; sums still depend on the machine, so that another fit is another model of the same quality, not the same bytes.
@@ -33,7 +33,7 @@ FURTHER = .5            # of both rates, for what has been fitted before
 SHARPNESS = 8           # unit vectors are multiplied by it before a head
 SHARE = {'comparison': .7, 'ban': .3}  # of the loss, where not 1: few sentences
 # What a head's logits are divided by: on writers left out they are that much too sure.
-TEMPERATURE = {'inPlace': 1.1, 'act': 1.1, 'verdict': 1.2, 'stance': 1.2, 'comparison': 1.35, 'ban': 1, 'gives': 1.1, 'instead': 1.1, 'beneficiary': 1.2}
+TEMPERATURE = {'inPlace': 1.1, 'act': 1.1, 'verdict': 1.2, 'stance': 1.2, 'comparison': 1.35, 'ban': 1, 'gives': 1.1, 'beside': 1.2, 'instead': 1.1, 'beneficiary': 1.2}
 # What the words' weights, which were fitted without these layers, count beside them: chosen on the writers in voices/held.
 WORDS = {'act': .3, 'stance': .3, 'comparison': .3, 'verdict': .3, 'beneficiary': .3}
 LEVELS = 44             # of a stored weight on either side of 0 (src/reading/head.ts)
@@ -176,7 +176,7 @@ def fit(options):
         for _ in range(epochs):
             every = [batch for part in by_head.values() for batch in batches(part, rng)]
             for i in rng.permutation(len(every)):
-                with torch.autocast('cpu', torch.bfloat16):
+                with torch.autocast('cpu', torch.bfloat16, enabled=torch.ops.mkldnn._is_mkldnn_bf16_supported()):
                     logits = reader(every[i])
                 wanted = torch.tensor([target(sample) for sample in every[i]])
                 loss = SHARE.get(every[i][0]['head'], 1) * F.cross_entropy(logits, wanted, label_smoothing=SMOOTHED)
@@ -213,6 +213,8 @@ def fit(options):
     if options.write is None:
         return
     reader = fitted(samples, 'all')
+    if further and options.mix < 1:
+        mixed(reader, Reader(), {head for head in labels if 'transformer' in before.get(head, {'tiers': {}})['tiers']}, options.mix)
     if not only:
         kept = {}
         for i, layer in enumerate(reader.layers):
@@ -222,6 +224,15 @@ def fit(options):
         np.savez_compressed(WEIGHTS, **kept)
     made = {'date': options.write, 'samples': len(samples), 'writers': len(voices)}
     write({head: stored(reader.heads[head], TEMPERATURE[head], WORDS.get(head, 0)) for head in labels}, made)
+
+
+def mixed(after, first, known, share):
+    """The mean of what was before and after, in place: of heads that are new, what is after."""
+    old = first.state_dict()
+    for name, now in after.state_dict().items():
+        part, head = name.split('.')[:2]
+        if part == 'layers' or head in known:
+            now.copy_((1 - share) * old[name] + share * now)
 
 
 def stored(head, temperature, words):
@@ -260,6 +271,7 @@ def main():
     options.add_argument('--write', metavar='DATE', help='fit on all, and put the layers and heads in their place')
     options.add_argument('--heads', help='those to fit over the layers as they are, by commas; default: the layers and all heads')
     options.add_argument('--further', type=int, metavar='EPOCHS', help='go on from the layers and heads as they are; default: from the published ones')
+    options.add_argument('--mix', type=float, default=1, metavar='SHARE', help='with --further: the share of what is fitted in its mean with what was before; default: 1')
     options.add_argument('--weights', help='folder with model.safetensors, vocab.txt and tokenizer.json; default: the installed package')
     fit(options.parse_args())
 

@@ -126,6 +126,16 @@ export interface CardEvent extends SaidEvent {
   readonly sentence?: string
   /** Cards that are merged into this one. */
   readonly replaces?: readonly CardId[]
+  /** How it stands to earlier ones that are near it, as the two were read as one text when it was said. */
+  readonly beside?: readonly Beside[]
+}
+
+/** P(the newer of two cards contradicts the older), and P(it says the same again), 0 … 1. */
+export interface Beside {
+  /** The older. */
+  readonly card: CardId
+  readonly contradicts: number
+  readonly repeats: number
 }
 
 /** What the user says of a tool, lastingly. `open` takes back what was said. */

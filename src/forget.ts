@@ -209,7 +209,8 @@ function without(event: LogEvent, trace: Trace, stamp: () => EventId): LogEvent[
       withheld: event.withheld?.filter((hash) => !tools.has(hash)),
       decision: event.decision && decisionWithout(event.decision, trace),
     }
-  if (event.kind === 'card') changes = { replaces: event.replaces?.filter(isLeft) }
+  if (event.kind === 'card')
+    changes = { replaces: event.replaces?.filter(isLeft), beside: event.beside?.filter(({ card }) => isLeft(card)) }
   if (event.kind === 'feedback') {
     const { notes, complaints, thumbs } = event
     changes = { notes: notes.filter(isLeft), complaints: complaints.filter(isOfLeft), thumbs: thumbs?.filter(isOfLeft) }

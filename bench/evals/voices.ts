@@ -5,7 +5,8 @@
  */
 import { parseArgs } from 'node:util'
 import { BENEFICIARIES, othersIn } from '../../src/reading/beneficiaries.js'
-import { KINDS, markedText, readParts, type Vectors } from '../../src/reading/clauses.js'
+import { besideText, readBeside } from '../../src/memory/cards/relation.js'
+import { KINDS, markedText, readParts, readsInPlace, type Vectors } from '../../src/reading/clauses.js'
 import { likeliest } from '../../src/reading/head.js'
 import { readStances, STANCES, stanceTexts } from '../../src/reading/read-stances.js'
 import { ACTS, BANS, readActs, readBan, readVerdict, VERDICTS, verdictTexts } from '../../src/reading/verdicts.js'
@@ -89,6 +90,12 @@ async function readLine(line: Line, vectors: Vectors): Promise<readonly Reading[
       vectors,
     )
     for (const [i, { probabilities }] of read.entries()) add('clause', KINDS, clauses[i]?.[1], probabilities)
+  }
+  if (line.type === 'pair' && readsInPlace(tier)) {
+    const [vector] = (await embed([besideText(String(line.older), String(line.newer))])) as [Float32Array]
+    const { contradicts, repeats } = readBeside(tier, vector)
+    const meant = line.relation === 'refines' ? 'coexists' : line.relation
+    add('beside', ['coexists', 'contradicts', 'repeats'], meant, [1 - contradicts - repeats, contradicts, repeats])
   }
   if (line.type === 'whom') {
     const others = await othersIn(text, vectors)

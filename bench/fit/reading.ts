@@ -13,7 +13,7 @@ import type { Tier } from '../../src/embedding/embedder.js'
 import { canonical } from '../canonical.js'
 import { hash32 } from '../../src/embedding/text/words.js'
 import { dot } from '../../src/linear/dot.js'
-import { relationFeatures, relationNumbers, RELATIONS } from '../../src/memory/cards/relation.js'
+import { besideText, relationFeatures, relationNumbers, RELATIONS } from '../../src/memory/cards/relation.js'
 import { SCOPES } from '../../src/memory/cards/wording.js'
 import { GIVES } from '../../src/arguments/sources/stated-preference.js'
 import { BENEFICIARIES } from '../../src/reading/beneficiaries.js'
@@ -31,9 +31,9 @@ import { type Example, fitHead, type HeadOptions } from './head.js'
 import { givenSamples } from './said-lines.js'
 import { writeHead } from './write-head.js'
 
-export const HELP = `fit reading [--heads say,inPlace,act,gives,instead,beneficiary,cuts,scope,relation,stance,comparison,correction,verdict,ban] [--left-out N] [--write DATE]
+export const HELP = `fit reading [--heads say,inPlace,act,gives,instead,beneficiary,cuts,scope,relation,beside,stance,comparison,correction,verdict,ban] [--left-out N] [--write DATE]
   heads that read messages, from models/voices: figures on writers left out (all, or the first N), and with --write their weights; what the
-  transformer's own layers read (inPlace, act, gives, instead, stance, comparison, verdict, ban) is fitted by models/reading.py, on what --samples FILE writes`
+  transformer's own layers read (inPlace, act, gives, beside, instead, stance, comparison, verdict, ban) is fitted by models/reading.py, on what --samples FILE writes`
 
 /** A line of a voice, with the file that it stands in. */
 export type Line = Readonly<Record<string, unknown>> & { readonly type: string; readonly voice: string; readonly writer: string }
@@ -353,6 +353,18 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
         .filter((line) => /^[^#]/.test(line))
       return [...others, ...own.map((text, i) => sample(text, 'answers', voices[i % voices.length] as string))]
     },
+  },
+  beside: {
+    labels: RELATIONS,
+    most: 0,
+    positive: ['contradicts', 'repeats'],
+    samples: (lines) =>
+      [...pairsOf(lines), ...strangePairs(lines)].map(({ group, label, older, newer }) => ({
+        group,
+        label,
+        read: [besideText(older, newer)],
+        features: [],
+      })),
   },
   relation: {
     labels: RELATIONS,

@@ -24,7 +24,7 @@ export interface OpenOptions {
   /** Where the engine runs. Default `worker`. */
   readonly thread?: 'worker' | 'main'
   /**
-   * The best embedder to load, or one of the app's own (docs/hosts.md): for another language, say. Default `auto`: the transformer (37 MB), or the
+   * The best embedder to load, or one of the app's own (docs/hosts.md): for another language, say. Default `auto`: the transformer (30 MB), or the
    * static one (4 MB) where the user saves data, the device has less than 2 GB of memory, or the connection is slow and nothing is learnt yet. Lower
    * tiers answer until it is there, and from when it fails.
    */

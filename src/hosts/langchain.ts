@@ -33,7 +33,7 @@ export interface LangChainMiddleware {
 
 /**
  * A middleware with penchant. The conversation is the agent's `thread_id`, where it has one; tools' schemas may be JSON Schema or any Standard
- * Schema that can say itself as JSON Schema (zod 4, arktype, valibot).
+ * Schema that can say itself as JSON Schema (zod from 4.2 on, arktype, valibot).
  *
  * @example
  * const agent = createAgent({ model, tools, middleware: [penchantMiddleware(penchant)] })

@@ -7,17 +7,19 @@ import { isRecord } from '../catalogue/is-record.js'
 import type { Jobs } from '../embedding/tools/domain.js'
 import { dequantize } from '../embedding/quantize.js'
 import { invalidItem, PenchantError } from '../errors.js'
-import type { CardId, EventDraft, FeedbackEvent } from '../event.js'
+import type { Beside, CardId, EventDraft, FeedbackEvent } from '../event.js'
 import { readDecision } from '../decision.js'
 import { feedbackKey } from '../feedback-key.js'
 import type { Learner, World } from '../learner.js'
 import type { Lesson, Note, Question, Suggestion, SuggestionLesson } from '../penchant.js'
 import { requestText } from '../question.js'
 import { believed, othersIn } from '../reading/beneficiaries.js'
-import { clausesOf } from '../reading/clauses.js'
+import { clausesOf, readsInPlace } from '../reading/clauses.js'
 import { verdictTexts } from '../reading/verdicts.js'
 import { type ApplicableCard, applicableCards } from './retrieve/applicable-cards.js'
+import { type Card, isPlain } from './cards/card.js'
 import { explainNote, listCards } from './cards/list-cards.js'
+import { besideText, LEAST_COSINE, readBeside } from './cards/relation.js'
 import { createNotebook, type Notebook } from './notebook.js'
 import type { ChosenNote, NotePolicy } from './note-policy.js'
 import { noteSentence, promptBlock, withinBudget } from './prompt-block.js'
@@ -145,6 +147,10 @@ export function createNotekeeper(policy: NotePolicy) {
       return { drafts, rest }
     },
 
+    /** Cards with how each stands to earlier ones that are near it, where the tier reads two statements as one text. */
+    compared: (drafts: readonly EventDraft[], at: NoteWorld): Promise<readonly EventDraft[]> =>
+      Promise.all(drafts.map((draft) => (draft.kind === 'card' ? withBeside(draft, at.state(notebook), at) : draft))),
+
     cards: (at: NoteWorld) => listCards(at.state(notebook), at.world),
 
     /** Cosine of a text with the card that is nearest to it; -1 where there is none. */
@@ -171,6 +177,30 @@ async function isForOthers(request: string, { world: { tier }, vector }: NoteWor
   const embed = (texts: readonly string[]) => Promise.all(texts.map((text) => vector(text)))
   const messages = [request, ...clausesOf(request).slice(0, MOST_CLAUSES)]
   return believed(Math.max(...(await Promise.all(messages.map((message) => othersIn(message, { tier, embed }))))), tier)
+}
+
+/** Earlier cards that a new one is read beside: its nearest. */
+const MOST_BESIDE = 8
+
+async function withBeside(
+  draft: EventDraft & { readonly kind: 'card' },
+  book: Notebook,
+  { world, vector }: NoteWorld,
+): Promise<EventDraft> {
+  const { action, condition, role, card: id } = draft
+  if (!readsInPlace(world.tier) || condition !== '' || role === 'other' || book.cards.length === 0) return draft
+  const read = async ({ index, score }: { readonly index: number; readonly score: number }): Promise<Beside[]> => {
+    const older = book.cards[index] as Card
+    const isApart = score < LEAST_COSINE.ofChange || older.id === id || older.role === 'other' || !isPlain(older)
+    return isApart ? [] : [{ card: older.id, ...readBeside(world.tier, await vector(besideText(older.action, action))) }]
+  }
+  try {
+    const beside = (await Promise.all(book.what.search(await vector(action), MOST_BESIDE).map(read))).flat()
+    return beside.length === 0 ? draft : { ...draft, beside }
+  } catch {
+    // What is stated is kept, whatever becomes of an embedder: words compare the two.
+    return draft
+  }
 }
 
 /** Cards that a complaint may be about: the nearest in words that are instructions. */

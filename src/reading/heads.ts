@@ -23,6 +23,7 @@ export const HEAD_NAMES = [
   'ban',
   'scope',
   'relation',
+  'beside',
   'asks',
   'said',
   'gives',

@@ -10,6 +10,7 @@ import { numberAt, tokensOf } from '../../src/arguments/sources/said-tokens.js'
 import { createWish, givenTexts, heardFor } from '../../src/arguments/sources/stated-preference.js'
 import type { Tool } from '../../src/catalogue/tool.js'
 import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
+import { defined } from '../../src/util/defined.js'
 import { toolHash } from '../../src/util/text-hash.js'
 import { realMeanings } from './real-meanings.js'
 
@@ -44,6 +45,9 @@ describe('numbers in words and digits', () => {
     ['three thousand', [3000]],
     ['12.50 or 1,200', [12.5, 1200]],
     ['a dozen', [12]],
+    ['half an hour ahead', [30]],
+    ['a quarter of an hour, not an hour', [15, 60]],
+    ['an hour and a half', [90]],
     ['somebody weighs nothing', []],
   ])('“%s”: %j', (text, numbers) => {
     expect(valuesIn(text, 'max_price')).toEqual(numbers)
@@ -99,7 +103,8 @@ describe('the fitted head', () => {
   const meanings = realMeanings()
   const kept = new Map<string, Float32Array>()
 
-  async function said(text: string, tool: Tool = HOTEL): Promise<Record<string, unknown>> {
+  /** @param before what the statement takes the place of */
+  async function said(text: string, tool: Tool = HOTEL, before?: string): Promise<Record<string, unknown>> {
     const cache = createPlacementCache(
       AXES,
       (one) => kept.get(one),
@@ -107,7 +112,7 @@ describe('the fitted head', () => {
       () => mapsOf('transformer'),
       {},
     )
-    const texts = [...cache.texts([tool]), ...readingsOf(text).flatMap(statementTexts)]
+    const texts = [...cache.texts([tool]), ...[...readingsOf(text), ...(before === undefined ? [] : [before])].flatMap(statementTexts)]
     await meanings.ensure(texts)
     for (const one of texts) kept.set(one, meanings.vector(one))
     const placed = cache.placed(toolHash(tool), tool)
@@ -116,7 +121,13 @@ describe('the fitted head', () => {
     const wish = createWish('transformer', vectorOf)
     const evidence = { kind: 'stated' as const, text, card: 'c', at: 0, source: 'message' as const }
     const wishes = readingsOf(text).map((reading) =>
-      heardFor({ text: reading, evidence, isBelieved: () => true }, tool.name, [...placed.values()], 'transformer', vectorOf),
+      heardFor(
+        { text: reading, ...defined({ before }), evidence, isBelieved: () => true },
+        tool.name,
+        [...placed.values()],
+        'transformer',
+        vectorOf,
+      ),
     )
     const given = givenTexts(wishes, tool, placed, 'transformer')
     await meanings.ensure(given)
@@ -139,6 +150,22 @@ describe('the fitted head', () => {
     ['We were eleven people in that house', {}],
   ])('“%s”: %j', async (text, args) => {
     expect(await said(text)).toEqual(args)
+  })
+
+  test('what takes the place of a statement gives what that gave, where one new value stands in it', async () => {
+    const heating: Tool = {
+      name: 'set_heating',
+      description: 'Set the heating of a room.',
+      inputSchema: {
+        type: 'object',
+        properties: { room: { type: 'string' }, temperature: { type: 'number', description: 'Degrees Celsius' } },
+      },
+    }
+    const [before, after] = ['my bedroom sits at 18 degrees', 'and honestly? 21 in the bedroom from now on, I slept like a baby']
+    expect(await said(after, heating, before)).toEqual({ temperature: 21 })
+    expect(await said('18 does not do any more, 21', heating, before)).toEqual({ temperature: 21 })
+    expect(await said(after, heating)).toEqual({})
+    expect(await said(after, heating, 'my husband snores terribly')).toEqual({})
   })
 
   test('a number is of the parameter that the statement gives it, whatever its words are like', async () => {

@@ -105,6 +105,18 @@ describe('the newer of two', () => {
   const against = (near: number, kind: (typeof KINDS)[number]) =>
     setAside(older, card('2', 'executive cars from now on, no more economy', near, kind), world)
 
+  test('takes the place of one, or stands beside it, as the two were read as one text', () => {
+    const said = (contradicts: number, near = 0.5) => {
+      const newer = card('2', 'twenty-one in there for good', near, 'wish')
+      return setAside({ ...older, id: 'c1' }, { ...newer, beside: [{ card: 'c1', contradicts, repeats: 0 }] }, world)
+    }
+    expect(said(0.999)).toBeGreaterThan(SAME_TOPIC)
+    expect(said(0.001)).toBeLessThan(SAME_TOPIC)
+    // Further off than words are compared, as far as anything was read.
+    expect(said(0.999, 0.35)).toBeGreaterThan(SAME_TOPIC)
+    expect(said(0.999, 0.2)).toBe(0)
+  })
+
   test('takes the place of one on its subject', () => expect(against(0.6, 'change')).toBeGreaterThan(SAME_TOPIC))
   test('leaves one on another subject alone, whatever words they share', () => expect(against(0.35, 'wish')).toBe(0))
   test('may be further off in words where it says that a mind was changed', () => {

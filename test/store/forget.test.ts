@@ -149,6 +149,25 @@ describe('forgetting', () => {
     ])
   })
 
+  test('nobody stands beside a card that is gone', async () => {
+    const card = (id: string, older: readonly string[] = []): EventDraft => ({
+      kind: 'card',
+      at: T0,
+      card: id,
+      condition: '',
+      action: `do ${id}`,
+      source: 'message',
+      ...(older.length === 0 ? {} : { beside: older.map((one) => ({ card: one, contradicts: 0.25, repeats: 0.5 })) }),
+    })
+    const log = await logOf([card('c1'), card('c2'), card('c3', ['c1', 'c2'])])
+    await log.remove(forgetting({ card: 'c1' }))
+    expect(unstamped(await log.read())).toMatchObject([
+      { card: 'c2' },
+      { card: 'c3', beside: [{ card: 'c2', contradicts: 0.25, repeats: 0.5 }] },
+    ])
+    expect(JSON.stringify(await log.read())).not.toContain('c1')
+  })
+
   test('a round takes along what was said of its answer, and late words of it are not written', async () => {
     const feedback = (at: number): EventDraft => ({
       kind: 'feedback',

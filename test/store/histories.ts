@@ -63,6 +63,13 @@ const aCard: fc.Arbitrary<EventDraft> = fc
       card: fc.constantFrom('c1', 'c2'),
       action: fc.constantFrom('Suggest quiet places', 'Keep it short'),
       replaces: fc.constant(['c3']),
+      beside: fc.constantFrom(
+        [{ card: 'c1', contradicts: 0.5, repeats: 0 }],
+        [
+          { card: 'c2', contradicts: 0, repeats: 1 },
+          { card: 'c3', contradicts: 1, repeats: 0 },
+        ],
+      ),
       ...where,
     },
     { requiredKeys: ['card', 'action', 'conversation'] },

@@ -16,6 +16,17 @@ const FACTORS = [
   ['hundred', 100],
   ['thousand', 1000],
 ] as const
+/** What is said of minutes without a number, the longest first. */
+const MINUTES = (
+  [
+    ['an hour and a half', 90],
+    ['quarter of an hour', 15],
+    ['half an hour', 30],
+    ['half hour', 30],
+    ['half - hour', 30],
+    ['an hour', 60],
+  ] as const
+).map(([words, value]) => ({ words: words.split(' '), value }))
 
 /** The number that begins at a token, and the token behind it; undefined where none does. */
 export function numberAt(tokens: readonly string[], at: number): { readonly value: number; readonly to: number } | undefined {
@@ -24,6 +35,10 @@ export function numberAt(tokens: readonly string[], at: number): { readonly valu
     const value = Number(/,\d{3}(?:\D|$)/.test(word) ? word.replaceAll(',', '') : word.replace(',', '.'))
     return Number.isFinite(value) ? { value, to: at + 1 } : undefined
   }
+  const minutes = MINUTES.find(({ words }) => words[0] === word && words.every((one, i) => tokens[at + i] === one))
+  // Not the hour of “half an hour”.
+  if (minutes !== undefined && !(word === 'an' && /^(?:half|of)$/.test(tokens[at - 1] ?? '')))
+    return { value: minutes.value, to: at + minutes.words.length }
   const before = tokens[tokens[at - 1] === '-' ? at - 2 : at - 1] ?? ''
   // Within another number.
   if (TENS.includes(before) && ONES.indexOf(word) > 0) return undefined

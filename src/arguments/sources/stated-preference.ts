@@ -7,37 +7,50 @@ import { functionOf } from '../../catalogue/catalogue.js'
 import { markedText, readsInPlace } from '../../reading/clauses.js'
 import { readBy } from '../../reading/heads.js'
 import { bestBy } from '../../util/best-by.js'
+import { defined } from '../../util/defined.js'
 import { once } from '../../util/memoize.js'
 import { keyOf, type Parameter, parametersOf, spoken, textsOf, type Value } from '../schema/parameters.js'
 import { FILL } from '../calibration.js'
 import { namedIn } from './named-in-request.js'
-import { type ValueInStatement, readSaid, type SaidNumbers, type Statement, saidNumbers, statementOf, statementTexts } from './said.js'
+import {
+  proposalsOf,
+  readSaid,
+  type SaidNumbers,
+  type Statement,
+  saidNumbers,
+  statementOf,
+  statementTexts,
+  type ValueInStatement,
+} from './said.js'
 import type { ArgumentSource } from './source.js'
 import WEIGHTS from './stated-weights.json' with { type: 'json' }
 
 export interface StatedPreference {
   /** What they want, in their words: as a whole, or one clause of it. */
   readonly text: string
+  /** What it took the place of, in their words. */
+  readonly before?: string
   readonly evidence: Extract<Evidence, { kind: 'stated' }>
   /** Whether what they chose since then leaves it standing. */
   isBelieved(parameter: string, value: Value): boolean
 }
 
 /** What they said, as it stands to one tool. */
-export interface HeardPreference extends StatedPreference {
+export interface HeardPreference extends Omit<StatedPreference, 'before'> {
   /** Its name. */
   readonly tool: string
   readonly statement: Statement
   readonly numbers: SaidNumbers | undefined
   /** Which parameter each of its numbers surely speaks of, by where it stands: it is said once, and of one thing. */
   readonly numberOf: () => ReadonlyMap<number, string>
+  readonly before?: HeardPreference
 }
 
 type VectorOf = (text: string) => Float32Array | undefined
 
 /** @param placed what all the tool's parameters are about  @param vectorOf the vector of a text that is held */
 export function heardFor(
-  wish: StatedPreference,
+  { before, ...wish }: StatedPreference,
   tool: string,
   placed: readonly Placement[],
   tier: Tier,
@@ -55,21 +68,32 @@ export function heardFor(
         if (p > (likeliest.get(from)?.p ?? 0)) likeliest.set(from, { name: placement.parameter.name, p })
     return new Map([...likeliest].map(([from, { name }]) => [from, name]))
   })
-  const heard = { ...wish, tool, statement, numbers, numberOf }
+  const older = before === undefined ? undefined : heardFor({ ...wish, text: before }, tool, placed, tier, vectorOf)
+  const heard: HeardPreference = { ...wish, tool, statement, numbers, numberOf, ...defined({ before: older }) }
   return heard
 }
 
+/** P(a newer statement gives a value) where the one whose place it took surely gave another, and no second value stands in it. */
+const GIVES_AS_WELL = 0.8
+
+/** A value that a statement may give, as far as words tell; `isNext`: the only one that it names beside the older statement's. */
+type Proposal = ValueInStatement & Omit<Looks, 'given'> & { readonly isNext: boolean }
+
 /** What a statement may say of a parameter that is worth another look. */
-function lookedAt(
-  { text, statement, numbers }: HeardPreference,
-  parameter: Parameter,
-  tier: Tier,
-  placement: Placement | undefined,
-): readonly (ValueInStatement & Omit<Looks, 'given'>)[] {
+function lookedAt(wish: HeardPreference, parameter: Parameter, tier: Tier, placement: Placement | undefined): readonly Proposal[] {
+  const { text, statement, numbers, before } = wish
+  const { kind } = parameter
   const named = namedIn(text, parameter, [])
-  return readSaid(statement, parameter, tier, placement && numbers?.(placement))
-    .map((one) => ({ ...one, ...standing(one, parameter.kind, named) }))
-    .filter(isLooked)
+  const valuesIn = (all: readonly ValueInStatement[]): readonly Value[] => [
+    ...new Set(all.flatMap(({ value, from }) => (from === undefined ? [] : value))),
+  ]
+  const all = readSaid(statement, parameter, tier, placement && numbers?.(placement))
+  const older =
+    before !== undefined && (kind === 'number' || kind === 'choice') ? valuesIn(proposalsOf(before.statement, parameter)) : undefined
+  const next = older && valuesIn(all).filter((value) => !older.includes(value))
+  return all
+    .map((one) => ({ ...one, ...standing(one, kind, named), isNext: next?.length === 1 && one.value === next[0] }))
+    .filter((one) => one.isNext || isLooked(one))
 }
 
 /** With P(the statement gives it), as far as the layers have read the two as one text. */
@@ -80,10 +104,15 @@ function ratedBy(
   placement: Placement | undefined,
   vectorOf: VectorOf,
 ): readonly (ValueInStatement & { readonly p: number })[] {
+  const { tool: name, text, before } = wish
+  const older = once(() =>
+    Math.max(0, ...(before === undefined ? [] : ratedBy(before, parameter, tier, placement, vectorOf)).map(({ p }) => p)),
+  )
   return lookedAt(wish, parameter, tier, placement).map((one) => {
-    const vector = readsInPlace(tier) ? vectorOf(givenText({ name: wish.tool }, parameter, one.value, wish.text)) : undefined
+    const vector = readsInPlace(tier) ? vectorOf(givenText({ name }, parameter, one.value, text)) : undefined
     const looks = { ...one, given: vector && readGiven(tier, vector) }
-    return { ...one, p: statedProbability(parameter.kind, looks, weightsOf(tier, looks)) }
+    const p = statedProbability(parameter.kind, looks, weightsOf(tier, looks))
+    return { ...one, p: one.isNext ? 1 - (1 - p) * (1 - GIVES_AS_WELL * older()) : p }
   })
 }
 
@@ -112,7 +141,8 @@ export function givenTexts(
   tier: Tier,
 ): readonly string[] {
   if (!readsInPlace(tier)) return []
-  return wishes.flatMap((wish) =>
+  const all = wishes.flatMap((wish) => (wish.before === undefined ? wish : [wish, wish.before]))
+  return all.flatMap((wish) =>
     parametersOf(tool).flatMap((parameter) =>
       lookedAt(wish, parameter, tier, placed.get(parameter.name)).map(({ value }) => givenText(tool, parameter, value, wish.text)),
     ),

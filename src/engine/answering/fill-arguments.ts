@@ -48,7 +48,7 @@ export async function prepareArguments(
     ...(known ? session.personal.anchors : []),
     ...used.flatMap((tool) => session.guard.texts(tool)),
     ...session.arguments.texts(past, definition, also),
-    ...wishes.flatMap(({ text }) => statementTexts(text)),
+    ...wishes.flatMap(({ text, before }) => [text, ...(before === undefined ? [] : [before])].flatMap(statementTexts)),
   ]
   if (texts.length > 0) await session.vectors.ensure([...new Set(texts)])
   for (const tool of used) session.guard.of(tool)

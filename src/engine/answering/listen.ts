@@ -117,14 +117,14 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     const heard = await hearNow(text, ran, named)
     const rivals = ran.domain === undefined ? (suggestion?.context?.contenders ?? []) : rivalsOf(ran)
     const isRival = (name: string): boolean => name !== ran.name && rivals.some((one) => one.name === name)
-    const rival = heard.isOnce ? undefined : [...heard.used, ...preferred(heard)].find(isRival)
+    const rival = heard.isOnce ? undefined : [...heard.used, ...preferred(heard), ...heard.favoured].find(isRival)
     const { vectors } = session()
     const { tier } = vectors.embedder
     const request = suggestion?.context?.query
     const read = once(() => complaintsIn(text, request, tier, vectors))
     const against = { reward: 0 }
-    const isBan = async () => readBan(text, tier, (await read())[0].behind) > BANNED
-    const isCorrecting = async () => isCorrection(text, named.names) || (await read())[0].against > CONCLUDED
+    const isBan = async () => readBan(text, tier, (await read()).whole.behind) > BANNED
+    const isCorrecting = async () => isCorrection(text, named.names) || (await read()).isAgainst > CONCLUDED
     if (rival !== undefined && (preferred(heard).includes(rival) || (await isCorrecting())))
       return { says: { ...against, instead: rival }, stances: [] }
     const isLessWanted = heard.lasting.some(({ tool, stance }) => tool === ran.name && (stance === 'never' || stance === 'less'))
@@ -143,15 +143,11 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     // Another for this once says nothing of the one that ran.
     if (heard.isOnce && heard.used.some(isRival)) return NOTHING
     if (heard.notNow.includes(ran.name)) return { says: against, stances: (await isBan()) ? [banned()] : [] }
-    // Whoever asks for it again, or speaks of another, does not complain of it.
-    if (heard.used.includes(ran.name) || heard.mentioned.some((tool) => tool !== ran.name)) return NOTHING
-    const [whole, ...clauses] = await read()
-    const worst = bestBy(clauses, ({ against }) => against) ?? whole
-    // A message and its worst clause are two looks at the same thing: what is asked for beside a complaint must not hide it.
-    const isAgainst = (whole.against + worst.against) / 2
-    if (isAgainst <= CONCLUDED) return NOTHING
-    const asking = bestBy(clauses, ({ says }) => says.wants) ?? whole
+    // Whoever speaks of another does not complain of it; whoever asks for it again only of how it went, or “asks” for it in reproach.
+    if (heard.mentioned.some((tool) => tool !== ran.name)) return NOTHING
+    const { worst, asking, isAgainst } = await read()
     const { failed, refused, wants } = worst.says
+    if (isAgainst <= CONCLUDED || (heard.used.includes(ran.name) && failed + refused <= AGAINST[tier])) return NOTHING
     const asked = await askedBy(text, ran, suggestion, { wants: asking.says.wants, insteadOfIt: wants + refused })
     const isAsked = asked?.isAsked ?? 0
     // Whoever asks for another is not content: a third look.
@@ -265,20 +261,25 @@ interface Complaint {
   readonly against: number
 }
 
-/** What a message says of what has just run, and then what each of its clauses says, where it has several. */
+/** What a message says of what has just run: all of it, the clause that says the worst, and the one that asks most for something else. */
 async function complaintsIn(
   message: string,
   request: string | undefined,
   tier: Tier,
   vectors: Pick<EmbedderSession['vectors'], 'urgent'>,
-): Promise<readonly [Complaint, ...Complaint[]]> {
+): Promise<Readonly<Record<'whole' | 'worst' | 'asking', Complaint>> & { readonly isAgainst: number }> {
   const read = async (text: string): Promise<Complaint> => {
     const looks = await Promise.all(verdictTexts(request, text, tier).map((one) => vectors.urgent(one)))
     const says = readVerdict(text, tier, looks)
     return { text, behind: looks[1], says, against: complaintIn(says) }
   }
   const clauses = clausesOf(message)
-  return [await read(message), ...(await Promise.all((clauses.length > 1 && clauses.length <= MOST_CLAUSES ? clauses : []).map(read)))]
+  const whole = await read(message)
+  const each = await Promise.all((clauses.length > 1 && clauses.length <= MOST_CLAUSES ? clauses : []).map(read))
+  const worst = bestBy(each, ({ against }) => against) ?? whole
+  const asking = bestBy(each, ({ says }) => says.wants) ?? whole
+  // A message and its worst clause are two looks at the same thing: what is asked for beside a complaint must not hide it.
+  return { whole, worst, asking, isAgainst: (whole.against + worst.against) / 2 }
 }
 
 const NOTHING = { says: {}, stances: [] } as const

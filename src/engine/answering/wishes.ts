@@ -77,6 +77,7 @@ export function argumentWishes(cards: readonly ApplicableCard[], tool: string, e
   return latest.flatMap((card) => {
     const wish: Omit<StatedPreference, 'text'> = {
       evidence: saidSo(card),
+      ...defined({ before: card.before }),
       isBelieved(parameter, value) {
         const isAbout = (one: StoredEpisode) => one.tool === tool && Object.hasOwn(one.args, parameter)
         const isFor = (one: StoredEpisode) => keyOf(one.args[parameter] as Value) === keyOf(value)

@@ -50,7 +50,8 @@ export function createTakeIn(needs: TakeInNeeds): Pick<Penchant, 'learn' | 'reme
       needs.ensureOpen()
       await following.level()
       const { lasting: findStances, ofEarlier: findComplaints } = listener
-      const drafts = await readMemories(memories, Date.now(), { findPreferences, findStances, findComplaints, ownWords, readDisclosure })
+      const readers = { findPreferences, findStances, findComplaints, ownWords, readDisclosure }
+      const drafts = await notekeeper.compared(await readMemories(memories, Date.now(), readers), noteWorld(session()))
       if (drafts.some((draft) => draft.kind === 'card' && draft.replaces !== undefined)) refuseCircles(drafts, (await log.whole()).events)
       needs.ensureKept()
       const written = await record(drafts)

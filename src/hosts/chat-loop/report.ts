@@ -63,7 +63,7 @@ export interface HostOptions {
   readonly deadlineMs?: number
   /** Whether penchant may try a rival to learn about it. Default false: the model's own choices are varied enough. */
   readonly explore?: boolean
-  /** Which preferences go into the prompt; false: none. Default: at most 3, within 200 tokens. */
+  /** Which preferences go into the prompt; false: none. Default: at most 4 beside those that hold everywhere, within 200 tokens. */
   readonly notes?: Question['notes']
   /** How sure penchant must be, 0 … 1, to withhold the rivals of a tool from the model. Default 0.8; 1 only where the user names a tool; above 1 never. */
   readonly narrowAt?: number

@@ -5,7 +5,7 @@
  */
 import { quantize } from '../../embedding/quantize.js'
 import { wordsOf } from '../../embedding/text/words.js'
-import type { CardEvent, CardId, EventId, Said, Source } from '../../event.js'
+import type { Beside, CardEvent, CardId, EventId, Said, Source } from '../../event.js'
 import type { World } from '../../learner.js'
 import { isForOthers } from '../../reading/beneficiaries.js'
 import { kindsOf, markedText } from '../../reading/clauses.js'
@@ -37,6 +37,8 @@ export interface Card {
   readonly role: NonNullable<CardEvent['role']>
   readonly source: Source
   readonly sentence?: string
+  /** How it was read to stand to earlier cards. */
+  readonly beside?: readonly Beside[]
   /** P(the action is an instruction). */
   readonly instruction: number
   readonly note: Direction
@@ -125,7 +127,7 @@ export function readCard(event: Said<CardEvent>, before: Card | undefined, proto
     isPinned: event.pinned ?? before?.isPinned ?? false,
     role: event.role ?? before?.role ?? 'wish',
     source: event.source,
-    ...defined({ sentence }),
+    ...defined({ sentence, beside: event.beside }),
     instruction: probability(weights.instruction, instructionFeatures(action), world),
     note: directionOf(note),
     when: directionOf(when),

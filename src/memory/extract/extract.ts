@@ -4,10 +4,10 @@
  * Lives here: the interface of extractors, which clauses are kept, and the checks that every card passes. Only ever given the user's own
  * words, never tool output or text of a web page. What is pasted into a message is taken out before it is read.
  */
-import { bareClause, type Clause, KINDS, type Kind, readClauses, readsInPlace, type Vectors } from '../../reading/clauses.js'
+import { bareClause, type Clause, KINDS, type Kind, markedText, readClauses, readsInPlace, type Vectors } from '../../reading/clauses.js'
 import { othersIn } from '../../reading/beneficiaries.js'
 import { likeliest } from '../../reading/head.js'
-import { readVerdict, verdictTexts } from '../../reading/verdicts.js'
+import { readActs, readVerdict, verdictTexts } from '../../reading/verdicts.js'
 import { ownWords } from '../../reading/own-words.js'
 import { LEAST_COSINE } from '../cards/relation.js'
 import { isHarmless } from '../cards/safe-note.js'
@@ -58,7 +58,7 @@ const MOST_SENTENCE = 400
  */
 const LEAST_LASTING: Readonly<Record<OwnRole, number>> = { wish: 0.6, constraint: 0.6, fact: 0.8 }
 /**
- * A message of more clauses is mostly one task told at length: of n that may last each must be surer, so that it is no likelier to leave something
+ * A message of more clauses may be one task told at length: of n that may last each must be surer, so that it is no likelier to leave something
  * false. Chosen of five ways on statements-dev, 2026-11-29: of 23 long tasks 3 leave something; 14 where each is judged for itself.
  */
 const FEW_CLAUSES = 4
@@ -91,7 +91,8 @@ export const extractCards: Extract = async (message, vectors, { ran, called, nea
   const replied = ran === undefined ? followed : await lessOfTheCall(followed, vectors)
   const near = nearest === undefined ? replied : await inLightOfCards(replied, vectors, nearest)
   const clauses = await Promise.all(near.map((clause, i) => inLightOfWhose(clause, read[i]?.probabilities[OTHER] ?? 0, vectors)))
-  for (const { text, role } of [...lastingParts(clauses, apart), ...partsOfOthers(clauses)]) {
+  const isTask = clauses.length > FEW_CLAUSES ? await asksIn(own, vectors) : 0
+  for (const { text, role } of [...lastingParts(clauses, apart, isTask), ...partsOfOthers(clauses)]) {
     const card = SECRET.test(text) ? undefined : checkedCard({ condition: '', action: text, role }, SECRET.test(message) ? text : message)
     if (card !== undefined && isHarmless(card) && !cards.some((other) => other.action === card.action)) cards.push(card)
   }
@@ -169,10 +170,22 @@ interface Part<Whose extends Role = OwnRole> {
   readonly role: Whose
 }
 
-/** Clauses that last, those of one sentence that follow on each other as one. @param apart names that none shares with one that has none of them */
-function lastingParts(clauses: readonly Clause[], apart: readonly string[]): readonly Part[] {
+/** P(a message is there to have something done or answered). */
+async function asksIn(message: string, { tier, embed }: Vectors): Promise<number> {
+  const [vector] = await embed([markedText(message, tier)])
+  const { task, chat } = readActs(message, tier, vector)
+  return task + chat
+}
+
+/**
+ * Clauses that last, those of one sentence that follow on each other as one.
+ *
+ * @param apart names that none shares with one that has none of them
+ * @param isTask P(the message is one task told at length)
+ */
+function lastingParts(clauses: readonly Clause[], apart: readonly string[], isTask: number): readonly Part[] {
   const isApart = ({ text }: Pick<Clause, 'text'>): boolean => apart.some((name) => text.includes(name))
-  const sure = sureOf(clauses)
+  const sure = sureOf(clauses, isTask)
   const parts: Part[] = []
   let open: (Part & { readonly isSure: boolean }) | undefined
   const close = () => {
@@ -218,11 +231,11 @@ function partsOfOthers(clauses: readonly Clause[]): readonly Part<'other'>[] {
   return parts
 }
 
-/** The clauses that surely last, of many by Holm's step-down: the surest of n must be n times as sure as one alone, the next n − 1 times … */
-function sureOf(clauses: readonly Clause[]): ReadonlySet<Clause> {
+/** The clauses that surely last, of a task by Holm's step-down: the surest of n must be n times as sure as one alone, the next n − 1 times … */
+function sureOf(clauses: readonly Clause[], isTask: number): ReadonlySet<Clause> {
   const doubt = (clause: Clause) => (1 - lastingOf(clause)) / doubtAllowed(clause)
   const chances = clauses.filter((clause) => lastingOf(clause) > MAY_LAST).sort((a, b) => doubt(a) - doubt(b))
-  const fails = chances.findIndex((clause, k) => doubt(clause) > 1 / (clauses.length > FEW_CLAUSES ? chances.length - k : 1))
+  const fails = chances.findIndex((clause, k) => doubt(clause) > 1 / (1 + isTask * (chances.length - k - 1)))
   return new Set(fails < 0 ? chances : chances.slice(0, fails))
 }
 

@@ -7,7 +7,9 @@
 import type { CardId } from '../../event.js'
 import type { World } from '../../learner.js'
 import type { Card } from '../cards/card.js'
-import { isSuperseded, type Notebook } from '../notebook.js'
+import { bestBy } from '../../util/best-by.js'
+import { defined } from '../../util/defined.js'
+import { isSuperseded, type Notebook, supersededBy } from '../notebook.js'
 import { noteSentence } from '../prompt-block.js'
 import { applies, forJob, look, type Looked, type Moment } from './recall.js'
 import { shortlist } from '../../linear/shortlist.js'
@@ -19,6 +21,8 @@ export interface ApplicableCard extends Pick<Card, 'action' | 'at' | 'source' | 
   readonly text: string
   /** P(it applies to this request), 1 for a general card. */
   readonly applies: number
+  /** What it took the place of, in the user's words; of several the latest. */
+  readonly before?: string
 }
 
 /** A card that is less likely to apply says nothing about tools and arguments. */
@@ -48,9 +52,21 @@ export function applicableCards(notebook: Notebook, moment: Moment, world: World
       if (card === undefined || card.role === 'other' || probability < LEAST_APPLIES) return []
       if (isSuperseded(notebook, row) || !isHarmless(card)) return []
       const { id, action, source, at, isForOthers } = card
-      return [{ card: id, text: noteSentence(card), action, applies: probability, source, at, isForOthers }]
+      const told = { card: id, text: noteSentence(card), action, applies: probability, source, at, isForOthers }
+      return [defined({ ...told, before: placeTakenBy(notebook, row)?.action })]
     })
     .sort((a, b) => b.applies - a.applies || b.at - a.at)
+}
+
+/** The latest card whose place another took. */
+function placeTakenBy(notebook: Notebook, row: number): Card | undefined {
+  const taken = (notebook.neighbours[row] ?? []).filter(
+    (one) => supersededBy(notebook, one.row).by === row && isSuperseded(notebook, one.row),
+  )
+  return bestBy(
+    taken.flatMap((one) => notebook.cards[one.row] ?? []),
+    ({ at }) => at,
+  )
 }
 
 /** P of what either of two looks may tell. */

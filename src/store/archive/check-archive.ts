@@ -108,6 +108,7 @@ const KINDS: { readonly [Kind in OtherKind]: FieldsOf<Extract<LogEvent, { kind: 
     source: [source],
     sentence: OPTIONAL_TEXT,
     replaces: [list(name), 'optional'],
+    beside: [list(fieldsOf({ card: [name], contradicts: [number(0, 1)], repeats: [number(0, 1)] }), 100), 'optional'],
     ...PLACE,
   },
   stance: {
