@@ -35,7 +35,7 @@ function blocksOf(heading: string, language: string): readonly string[] {
 /** What stands in for the packages that reach a model by its name: they reach `yourModel`. */
 const GIVEN: Readonly<Record<string, string>> = {
   penchant: 'export const openPenchant = () => globalThis.opening',
-  ai: `export * from '${ALIASES.ai}'; export const gateway = () => globalThis.yourModel`,
+  ai: `export * from '${ALIASES.ai}'; export const createGateway = () => () => globalThis.yourModel`,
   langchain: `import { createAgent as real } from 'langchain'
     export const createAgent = (given) => real({ ...given, model: globalThis.yourModel })`,
 }
@@ -85,6 +85,7 @@ beforeEach(async () => {
   theirs = await openHostPenchant({ args: { party_size: value(4) }, prompt: 'Prefers quiet places.' })
   vi.stubGlobal('opening', Promise.resolve(theirs.penchant))
   vi.stubGlobal('messages', [{ role: 'user', content: 'book a table in Rome' }])
+  vi.stubGlobal('location', { origin: 'http://here' })
 })
 
 const USAGE = { inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 }, outputTokens: { total: 1, text: 1, reasoning: 0 } }
@@ -174,10 +175,10 @@ test.each([true, false])('the one line of the README; penchant opens: %s', async
 
 describe('the chat with a model on a server', () => {
   const [page, route] = blocksOf('A model on a server', 'diff') as [string, string]
-  test('takes at most 12 changed lines', () => {
+  test('takes at most 13 changed lines, the page’s own list of tools among them', () => {
     const added = `${page}\n${route}`.split('\n').filter((line) => line.startsWith('+'))
     expect(added.length).toBeGreaterThan(5)
-    expect(added.length).toBeLessThanOrEqual(12)
+    expect(added.length).toBeLessThanOrEqual(13)
   })
 
   test('the route answers with a filled call', async () => {

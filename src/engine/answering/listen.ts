@@ -143,11 +143,11 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     // Another for this once says nothing of the one that ran.
     if (heard.isOnce && heard.used.some(isRival)) return NOTHING
     if (heard.notNow.includes(ran.name)) return { says: against, stances: (await isBan()) ? [banned()] : [] }
-    // Whoever speaks of another does not complain of it; whoever asks for it again only of how it went, or “asks” for it in reproach.
-    if (heard.mentioned.some((tool) => tool !== ran.name)) return NOTHING
+    // Whoever asks for it again, or speaks of another, does not complain of it.
+    if (heard.used.includes(ran.name) || heard.mentioned.some((tool) => tool !== ran.name)) return NOTHING
     const { worst, asking, isAgainst } = await read()
+    if (isAgainst <= CONCLUDED) return NOTHING
     const { failed, refused, wants } = worst.says
-    if (isAgainst <= CONCLUDED || (heard.used.includes(ran.name) && failed + refused <= AGAINST[tier])) return NOTHING
     const asked = await askedBy(text, ran, suggestion, { wants: asking.says.wants, insteadOfIt: wants + refused })
     const isAsked = asked?.isAsked ?? 0
     // Whoever asks for another is not content: a third look.
