@@ -187,8 +187,8 @@ async function withBeside(
   book: Notebook,
   { world, vector }: NoteWorld,
 ): Promise<EventDraft> {
-  const { action, condition, role, card: id } = draft
-  if (!readsInPlace(world.tier) || condition !== '' || role === 'other' || book.cards.length === 0) return draft
+  const { action, role, card: id } = draft
+  if (!readsInPlace(world.tier) || !isPlain(draft) || role === 'other' || book.cards.length === 0) return draft
   const read = async ({ index, score }: { readonly index: number; readonly score: number }): Promise<Beside[]> => {
     const older = book.cards[index] as Card
     const isApart = score < LEAST_COSINE.ofChange || older.id === id || older.role === 'other' || !isPlain(older)

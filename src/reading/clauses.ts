@@ -31,14 +31,7 @@ export interface Vectors {
 
 export async function readClauses(message: string, vectors: Vectors): Promise<readonly Clause[]> {
   const { cuts, perhaps, unsure } = cutsOf(message)
-  const cutAt = (places: readonly number[]) =>
-    readParts(
-      partsOf(
-        message,
-        [...places].sort((a, b) => a - b),
-      ),
-      vectors,
-    )
+  const cutAt = (places: readonly number[]) => readParts(partsOf(message, places), vectors)
   const read = await cutAt(cuts)
   if (!readsInPlace(vectors.tier) || read.length > MOST_BESIDE) return read
   // Where the words leave it open whether a place is one, what stands on either side of it decides.
@@ -132,8 +125,10 @@ function cutsOf(message: string): Cuts {
 }
 
 /** The pieces of a message between its cuts; joined they are the message. */
-const partsOf = (message: string, cuts: readonly number[]): string[] =>
-  [0, ...cuts].map((from, i) => message.slice(from, cuts[i])).filter((text) => text !== '')
+function partsOf(message: string, cuts: readonly number[]): string[] {
+  const places = [...cuts].sort((a, b) => a - b)
+  return [0, ...places].map((from, i) => message.slice(from, places[i])).filter((text) => text !== '')
+}
 
 /** The clauses of a message as far as words tell, bare. */
 export const clausesOf = (message: string): readonly string[] => partsOf(message, cutsOf(message).cuts).map(bareClause).filter(Boolean)

@@ -141,11 +141,18 @@ export function givenTexts(
   tier: Tier,
 ): readonly string[] {
   if (!readsInPlace(tier)) return []
-  const all = wishes.flatMap((wish) => (wish.before === undefined ? wish : [wish, wish.before]))
-  return all.flatMap((wish) =>
-    parametersOf(tool).flatMap((parameter) =>
-      lookedAt(wish, parameter, tier, placed.get(parameter.name)).map(({ value }) => givenText(tool, parameter, value, wish.text)),
-    ),
+  return wishes.flatMap((wish) =>
+    parametersOf(tool).flatMap((parameter) => {
+      const asked = ({ text }: HeardPreference, { value }: Proposal): string => givenText(tool, parameter, value, text)
+      const placement = placed.get(parameter.name)
+      const own = lookedAt(wish, parameter, tier, placement)
+      // What an older one gave is asked only where it may be passed on.
+      const older = own.some(({ isNext }) => isNext) ? wish.before : undefined
+      return [
+        ...own.map((one) => asked(wish, one)),
+        ...(older === undefined ? [] : lookedAt(older, parameter, tier, placement).map((one) => asked(older, one))),
+      ]
+    }),
   )
 }
 

@@ -11,6 +11,7 @@ import { tokensOf } from '../../reading/features.js'
 import { readBy } from '../../reading/heads.js'
 import { repliedText } from '../../reading/verdicts.js'
 import type { World } from '../../learner.js'
+import { probability } from '../retrieve/logistic.js'
 import { type Card, cosine } from './card.js'
 import { SAME_TOPIC } from './same-topic.js'
 
@@ -104,7 +105,8 @@ export function isRepeat(older: Card, newer: Card, world: Pick<World, 'tier' | '
   return repeats >= contradicts
 }
 
-function compared(older: Card, newer: Card, near: number, { tier, kernels }: Pick<World, 'tier' | 'kernels'>) {
+function compared(older: Card, newer: Card, near: number, world: Pick<World, 'tier' | 'kernels'>): Conflict {
+  const { tier, kernels } = world
   const pair: Pair = { older: older.action, newer: newer.action, cosine: near, kinds: [older.kindsOfClause, newer.kindsOfClause] }
   const asked = { features: relationFeatures(pair), tier, vector: relationNumbers(pair) }
   const [, contradicts = 0, , repeats = 0] = readBy('relation', RELATIONS, asked, kernels.exp)
@@ -114,19 +116,13 @@ function compared(older: Card, newer: Card, near: number, { tier, kernels }: Pic
     const within = Math.min(SUREST, Math.max(1 - SUREST, p))
     return kernels.log(within / (1 - within))
   }
-  const { words, layers, change, cosine, constant } = TAKES_PLACE
-  const x =
-    words * odds(contradicts) +
-    layers * odds(read.contradicts) +
-    change * (newer.kindsOfClause[CHANGE] as number) +
-    cosine * near +
-    constant
-  const takes = 1 / (1 + kernels.exp(-x))
+  const isChange = newer.kindsOfClause[CHANGE] as number
+  const takes = probability(TAKES_PLACE, [odds(contradicts), odds(read.contradicts), isChange, near, 1], world)
   return { contradicts: takes, repeats: Math.min(1 - takes, (repeats + read.repeats) / 2) }
 }
 
-/** What both heads, that a mind was changed and the cosine count, as log odds: fitted on the writers r14 and r16, whom no head has seen, 2026-11-29. */
-const TAKES_PLACE = { words: 0.53, layers: 0.76, change: 2.75, cosine: -0.57, constant: 0.65 } as const
+/** What count: both heads as log odds, P(a change of mind), the cosine, 1. Fitted on the writers r14 and r16, whom no head has seen, 2026-11-29. */
+const TAKES_PLACE = [0.53, 0.76, 2.75, -0.57, 0.65] as const
 /** No probability counts for more. */
 const SUREST = 0.995
 
